@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Sextant authors
+# SPDX-License-Identifier: Apache-2.0
+
+# One static library per engine folder: sextant_<folder>. Its public headers are verified to be self-contained.
+#   sextant_engine_library(core SOURCES a.cpp HEADERS a.h [DEPENDS url core] [LIBRARIES spdlog::spdlog])
+function(sextant_engine_library folder)
+  cmake_parse_arguments(arg "" "" "SOURCES;HEADERS;DEPENDS;LIBRARIES" ${ARGN})
+  set(target sextant_${folder})
+  add_library(${target} STATIC ${arg_SOURCES})
+  add_library(sextant::${folder} ALIAS ${target})
+  target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS "${CMAKE_SOURCE_DIR}" FILES ${arg_HEADERS})
+  set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+  target_link_libraries(${target} PUBLIC sextant_options)
+  foreach(dependency ${arg_DEPENDS})
+    target_link_libraries(${target} PUBLIC sextant_${dependency})
+  endforeach()
+  target_link_libraries(${target} PRIVATE ${arg_LIBRARIES})
+endfunction()
+
+# A GoogleTest program registered with CTest under its own name.
+#   sextant_test(test_url SOURCES url/test_url.cpp DEPENDS url [LABELS unit] [LOCKS zookeeper])
+function(sextant_test name)
+  cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;DEPENDS;LIBRARIES;LABELS" ${ARGN})
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE sextant_options GTest::gtest GTest::gmock GTest::gtest_main ${arg_LIBRARIES})
+  foreach(dependency ${arg_DEPENDS})
+    target_link_libraries(${name} PRIVATE sextant_${dependency})
+  endforeach()
+  target_compile_definitions(${name} PRIVATE SEXTANT_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
+    SEXTANT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" SEXTANT_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  add_test(NAME ${name} COMMAND ${name})
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 60)
+  endif()
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+endfunction()

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// One connection to one registry, as window and command line use it: store, inventory, discovery and calls behind one
+// facade that never writes by itself.
+//
+// THREAD: create and destroy on the engine thread unless a method says otherwise; callbacks on the engine thread.
+#pragma once
+
+#include "engine/core/cancel.h"
+#include "engine/core/engine_thread.h"
+#include "engine/core/outcome.h"
+#include "engine/core/problem.h"
+#include "engine/inventory/inventory.h"
+#include "engine/inventory/snapshot.h"
+#include "engine/metadata/service_definition.h"
+#include "engine/store/coordination_store.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sextant::host {
+
+/// Everything that is needed to connect. `registry` is what the user typed.
+struct ConnectionOptions {
+    std::string registry = "memory://sandbox"; ///< zookeeper://h:2181,h2:2181/chroot?session=30000 | memory://sandbox | snapshot:FILE
+    std::string group = "dubbo"; ///< registry root without slash
+    bool readOnly = false;
+    std::string authScheme; ///< "digest" or empty
+    std::string authSecret; ///< user:password; never logged
+    std::string zkClient = "c"; ///< which transport
+    core::Millis sessionTimeout { 30'000 };
+    core::Millis connectTimeout { 10'000 };
+    std::string journalFile; ///< SQLite file of the write journal; empty: in memory
+    bool watch = true; ///< inventory follows changes
+};
+
+/// One step of the connection test, in order: "name", "tcp", "session", "auth", "root".
+struct TestStep {
+    std::string id;
+    bool ok = false;
+    std::string detail; ///< what was found, or the error text
+    core::Millis elapsed { 0 };
+};
+
+enum class Step { ForceInterface, ApplicationFirst, ForceApplication };
+std::string_view name(Step step); ///< "FORCE_INTERFACE", …
+std::optional<Step> parseStep(std::string_view text);
+
+/// One callable address as discovery sees it.
+struct AddressView {
+    std::string url;
+    std::string host;
+    int port = 0;
+    std::string protocol;
+    std::string source; ///< "interface" or "application"
+    std::string app;
+    std::string revision;
+    int weight = 100;
+    std::string tag;
+    std::string path; ///< node it comes from
+};
+
+struct DiscoverRequest {
+    inventory::ServiceId service;
+    Step step = Step::ApplicationFirst;
+};
+
+/// The consumer's discovery, step by step.
+struct DiscoverReport {
+    inventory::ServiceId service;
+    Step step = Step::ApplicationFirst;
+    std::string decision; ///< "interface", "application" or "none"
+    std::string reason;
+    std::vector<std::string> apps;
+    std::vector<AddressView> interfaceAddresses;
+    std::vector<AddressView> applicationAddresses;
+    std::vector<AddressView> invokers;
+    std::vector<std::string> explanation; ///< one line per step: what was read, where, what it said
+    core::Problems problems;
+};
+
+struct InvokeRequest {
+    inventory::ServiceId service;
+    std::string method;
+    std::string argumentsJson = "[]";
+    std::vector<std::string> types; ///< empty: from the service definition
+    bool typed = false; ///< as a Java consumer would call instead of $invoke
+    std::string address; ///< host:port; empty: through discovery
+    std::string tag;
+    std::vector<std::pair<std::string, std::string>> attachments;
+    core::Millis timeout { 3000 };
+    int retries = 0;
+    Step step = Step::ApplicationFirst;
+    std::string loadbalance = "random";
+};
+
+struct ExceptionReport {
+    std::string className;
+    std::string message;
+    std::vector<std::string> stack;
+};
+
+struct InvokeReport {
+    bool ok = false;
+    std::string valueJson = "null"; ///< exact digits
+    std::string type; ///< Java type of the value
+    std::string provider; ///< host:port
+    std::int64_t elapsedMicros = 0;
+    std::int64_t connectMicros = 0;
+    std::int64_t waitMicros = 0;
+    std::int64_t decodeMicros = 0;
+    std::vector<std::pair<std::string, std::string>> attachments;
+    std::optional<ExceptionReport> exception; ///< the service threw
+    std::optional<core::Error> error; ///< the call failed
+    std::string failedAt; ///< "discovery", "arguments", "connect", "wait", "decode", "status"; empty on success
+    std::string responseBody; ///< raw bytes for the hex view
+    std::vector<std::string> trace; ///< attempts, in words
+};
+
+/// Methods and types of a service with the place they were read from.
+struct DefinitionReport {
+    metadata::ServiceDefinition definition;
+    std::string path; ///< node; empty when synthesised from URLs
+    bool complete = false; ///< false: only method names are known
+    core::Problems problems;
+};
+
+class Console {
+public:
+    /// Opens the store and starts connecting. Never fails: the state says what happens.
+    static core::Outcome<std::unique_ptr<Console>> open(core::EngineThread& engine, ConnectionOptions options);
+    virtual ~Console() = default;
+
+    virtual const ConnectionOptions& options() const = 0;
+    /// Guarded and journaled.
+    virtual store::CoordinationStore& store() = 0;
+    virtual inventory::Inventory& inventory() = 0;
+    /// Calls `done` when the session stands, or with the reason why it does not within the connect timeout.
+    virtual void whenConnected(std::function<void(core::Outcome<void>)> done) = 0;
+
+    virtual void discover(DiscoverRequest request, core::CancelToken cancel, std::function<void(core::Outcome<DiscoverReport>)> done) = 0;
+    /// Always a report: failures are in it.
+    virtual void invoke(InvokeRequest request, core::CancelToken cancel, std::function<void(InvokeReport)> done) = 0;
+    virtual void definition(inventory::ServiceId service, std::function<void(core::Outcome<DefinitionReport>)> done) = 0;
+    /// Closes calls, inventory and session; `done` runs when nothing is left behind.
+    virtual void close(std::function<void()> done) = 0;
+};
+
+/// Tries `options` step by step without keeping anything open; `onStep` after each step, `done(all ok)` at the end.
+void testConnection(core::EngineThread& engine, ConnectionOptions options, core::CancelToken cancel,
+    std::function<void(TestStep)> onStep, std::function<void(bool)> done);
+
+} // namespace sextant::host

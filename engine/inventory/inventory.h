@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The live view of one registry: reads everything once, then follows the watches and edits its snapshot at a cost
+// proportional to the change.
+//
+// Never writes and never dials a provider by itself, except to fetch metadata of a revision with storage-type local
+// through the MetadataFetcher, when one is given.
+// THREAD: engine thread; `snapshot()` results are immutable and may travel.
+#pragma once
+
+#include "engine/inventory/snapshot.h"
+#include "engine/store/coordination_store.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace sextant::inventory {
+
+/// Fetches a revision's metadata from a provider (storage-type local). Implemented by `rpc` through `host`.
+using MetadataFetcher = std::function<void(const discovery::Instance&, std::function<void(core::Outcome<metadata::MetadataInfo>)>)>;
+
+struct InventoryOptions {
+    std::string root = "/dubbo"; ///< registry root: "/" + group
+    std::string servicesRoot = "/services"; ///< "/" + group when the registry has a group of its own
+    bool watch = true; ///< false: read once
+    MetadataFetcher fetcher; ///< may be empty: local revisions stay unknown
+    core::Millis publishInterval { 16 }; ///< at most one publication per interval
+};
+
+class Inventory {
+public:
+    using Listener = std::function<void(std::shared_ptr<const RegistrySnapshot>, const RegistryDelta&)>;
+
+    Inventory(store::CoordinationStore& store, InventoryOptions options);
+    ~Inventory();
+    Inventory(const Inventory&) = delete;
+    Inventory& operator=(const Inventory&) = delete;
+
+    void start();
+    /// Reads everything again (the window's Refresh).
+    void refresh();
+    /// Never nullptr.
+    std::shared_ptr<const RegistrySnapshot> snapshot() const;
+    /// Called once with the current snapshot (delta.resync), then on every publication.
+    [[nodiscard]] core::Subscription subscribe(Listener listener);
+    /// Calls `done` once the first full read is complete (at once if it is).
+    void whenComplete(std::function<void()> done);
+
+private:
+    struct Impl;
+    std::shared_ptr<Impl> m_impl;
+};
+
+} // namespace sextant::inventory

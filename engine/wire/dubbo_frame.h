@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The Dubbo protocol frame (spec/rpc §1): header codec, stream splitter, request and response bodies. Pure.
+#pragma once
+
+#include "engine/core/outcome.h"
+#include "engine/wire/value.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sextant::wire {
+
+constexpr std::uint8_t kHessian2Id = 2;
+constexpr std::uint8_t kFastjson2Id = 23;
+constexpr std::size_t kFrameHeaderSize = 16;
+constexpr std::int32_t kDefaultPayload = 8 * 1024 * 1024; ///< spec/rpc §1.8
+
+/// Response status bytes (spec/rpc §1.3).
+enum class Status : std::uint8_t {
+    Ok = 20,
+    SerializationError = 25,
+    ClientTimeout = 30,
+    ServerTimeout = 31,
+    ChannelInactive = 35,
+    BadRequest = 40,
+    BadResponse = 50,
+    ServiceNotFound = 60,
+    ServiceError = 70,
+    ServerError = 80,
+    ClientError = 90,
+    ThreadPoolExhausted = 100,
+};
+std::string_view name(Status status);
+
+struct FrameHeader {
+    bool request = false;
+    bool twoWay = false;
+    bool event = false;
+    std::uint8_t serialization = kHessian2Id;
+    std::uint8_t status = 0; ///< responses only
+    std::int64_t id = 0;
+    std::uint32_t bodyLength = 0;
+};
+
+struct Frame {
+    FrameHeader header;
+    std::string body;
+};
+
+std::string encodeFrame(const Frame& frame);
+
+/// Cuts a byte stream into frames, however it is split or glued; resynchronises after garbage (spec/rpc §1.9).
+class FrameSplitter {
+public:
+    explicit FrameSplitter(std::uint32_t maxBody = 64U << 20U);
+    void feed(std::string_view bytes);
+    /// The next whole frame; nullopt when more bytes are needed; an error when a body exceeds the limit (the connection
+    /// cannot be used any more).
+    core::Outcome<std::optional<Frame>> next();
+    /// Garbage bytes skipped so far.
+    std::size_t skipped() const { return m_skipped; }
+
+private:
+    std::string m_buffer;
+    std::size_t m_start = 0;
+    std::uint32_t m_maxBody;
+    std::size_t m_skipped = 0;
+};
+
+/// Attachments in wire order. Values other than strings are possible.
+using Attachments = std::vector<std::pair<std::string, Value>>;
+
+/// Body of a request (spec/rpc §1.4).
+struct RequestBody {
+    std::string dubboVersion = "2.0.2";
+    std::string path; ///< interface name in the header position
+    std::string serviceVersion = "0.0.0";
+    std::string method;
+    std::string descriptor; ///< "Ljava/lang/String;I"
+    std::vector<Value> arguments;
+    Attachments attachments;
+};
+std::string encodeRequestBody(const RequestBody& body);
+core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes);
+
+/// Body of a status-20 response (spec/rpc §1.5).
+struct ResponseBody {
+    bool exception = false; ///< `value` is the throwable
+    Value value;
+    std::optional<Attachments> attachments; ///< nullopt: flags 0..2 (peer does not support them)
+};
+std::string encodeResponseBody(const ResponseBody& body);
+core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes);
+
+/// Number of arguments a descriptor declares; nullopt when it is malformed.
+std::optional<std::vector<std::string>> splitDescriptor(std::string_view descriptor);
+/// "int" to "I", "java.lang.String[]" to "[Ljava/lang/String;", generics cut off (spec/rpc §5).
+std::string typeDescriptor(std::string_view javaType);
+/// The reverse: "[Ljava/lang/String;" to "java.lang.String[]".
+std::string typeName(std::string_view descriptor);
+
+/// The message of a status≠20 body or the text of an event, in hessian2 or fastjson2 JSONB (spec/rpc §1.10).
+/// nullopt text = null.
+core::Outcome<std::optional<std::string>> decodeStringBody(std::uint8_t serialization, std::string_view bytes);
+std::string encodeStringBody(std::uint8_t serialization, std::optional<std::string_view> text);
+
+} // namespace sextant::wire

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// Reads Hessian2 (spec/rpc §4): one reader per frame body. Pure; never throws; every limit has a clear error.
+#pragma once
+
+#include "engine/core/outcome.h"
+#include "engine/wire/value.h"
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+
+namespace sextant::wire {
+
+/// What one body may cost. Exceeding a limit is Errc::TooLarge.
+struct HessianLimits {
+    std::size_t depth = 200; ///< nesting of lists, maps and objects
+    std::size_t values = 5'000'000; ///< number of values in one body
+    std::size_t bytes = 256U << 20U; ///< memory estimate of the decoded graph
+};
+
+class HessianReader {
+public:
+    /// `body` must outlive the reader.
+    explicit HessianReader(std::string_view body, HessianLimits limits = {});
+    ~HessianReader();
+    HessianReader(const HessianReader&) = delete;
+    HessianReader& operator=(const HessianReader&) = delete;
+
+    core::Outcome<Value> readValue();
+    core::Outcome<std::string> readString(); ///< null is an error
+    core::Outcome<std::int32_t> readInt();
+    bool atEnd() const;
+    std::size_t offset() const; ///< bytes consumed
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace sextant::wire
