@@ -8,7 +8,8 @@
 
 namespace sextant::core {
 
-struct detail::CancelState {
+struct detail::CancelState
+{
     std::mutex mutex;
     bool cancelled = false;
     std::size_t nextId = 1;
@@ -61,7 +62,10 @@ CancelSource::CancelSource()
 {
 }
 
-CancelToken CancelSource::token() const { return CancelToken(m_state); }
+CancelToken CancelSource::token() const
+{
+    return CancelToken(m_state);
+}
 
 void CancelSource::cancel() const
 {

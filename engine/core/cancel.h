@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Cooperative cancellation of an asynchronous operation.
 //
-// The starter keeps a CancelSource and passes its token along; the operation registers what to do when cancelled.
-// THREAD: `cancel()` and `token()` may be called from any thread; callbacks run on the thread that cancels, so
-// operations post to their loop first.
+// The starter keeps a CancelSource and passes its token along; the operation registers what to do when
+// cancelled. THREAD: `cancel()` and `token()` may be called from any thread; callbacks run on the thread that
+// cancels, so operations post to their loop first.
 #pragma once
 
 #include <functional>
@@ -13,15 +13,17 @@
 namespace sextant::core {
 
 namespace detail {
-    struct CancelState;
+struct CancelState;
 }
 
-class CancelToken {
+class CancelToken
+{
 public:
     CancelToken() = default; ///< never cancelled
 
     bool cancelled() const;
-    /// Runs `callback` once on cancellation (at once if it already happened). Returns an id for `forget`, 0 if it ran.
+    /// Runs `callback` once on cancellation (at once if it already happened). Returns an id for `forget`, 0
+    /// if it ran.
     std::size_t onCancel(std::function<void()> callback) const;
     void forget(std::size_t id) const;
 
@@ -31,7 +33,8 @@ private:
     std::shared_ptr<detail::CancelState> m_state;
 };
 
-class CancelSource {
+class CancelSource
+{
 public:
     CancelSource();
     CancelToken token() const;

@@ -13,13 +13,14 @@
 
 namespace sextant::core {
 
-struct EngineThread::Impl {
+struct EngineThread::Impl
+{
     explicit Impl(unsigned workers)
         : guard(asio::make_work_guard(context))
         , pool(workers)
     {
     }
-    asio::io_context context { 1 };
+    asio::io_context context {1};
     asio::executor_work_guard<asio::io_context::executor_type> guard;
     asio::thread_pool pool;
     std::thread thread;
@@ -39,17 +40,22 @@ EngineThread::EngineThread(unsigned workers)
 EngineThread::~EngineThread()
 {
     m_impl->pool.join();
-    // A task posted now runs after all that were posted before; then the loop ends even if timers are pending.
+    // A task posted now runs after all that were posted before; then the loop ends even if timers are
+    // pending.
     asio::post(m_impl->context, [this] { m_impl->context.stop(); });
     m_impl->guard.reset();
     m_impl->thread.join();
 }
 
-void EngineThread::post(Task task) { asio::post(m_impl->context, std::move(task)); }
+void EngineThread::post(Task task)
+{
+    asio::post(m_impl->context, std::move(task));
+}
 
 Timer EngineThread::schedule(Millis delay, Task task)
 {
-    struct State {
+    struct State
+    {
         explicit State(asio::io_context& context)
             : timer(context)
         {
@@ -87,7 +93,10 @@ std::int64_t EngineThread::wallClockMillis() const
     return std::chrono::duration_cast<Millis>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-bool EngineThread::onLoopThread() const { return std::this_thread::get_id() == m_impl->thread.get_id(); }
+bool EngineThread::onLoopThread() const
+{
+    return std::this_thread::get_id() == m_impl->thread.get_id();
+}
 
 void EngineThread::runAndWait(Task task)
 {
@@ -99,6 +108,9 @@ void EngineThread::runAndWait(Task task)
     finished.get_future().wait();
 }
 
-asio::io_context& EngineThread::context() { return m_impl->context; }
+asio::io_context& EngineThread::context()
+{
+    return m_impl->context;
+}
 
 } // namespace sextant::core

@@ -13,12 +13,13 @@ class io_context;
 
 namespace sextant::core {
 
-class EngineThread final : public Loop {
+class EngineThread final : public Loop
+{
 public:
     /// Starts the thread and the workers at once.
     explicit EngineThread(unsigned workers = 2);
-    /// Stops: tasks already posted run, pending timers are dropped, workers finish their current task, all join.
-    /// REQUIRES: not called on the engine thread.
+    /// Stops: tasks already posted run, pending timers are dropped, workers finish their current task, all
+    /// join. REQUIRES: not called on the engine thread.
     ~EngineThread() override;
 
     void post(Task task) override;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where engine code runs and waits: a single-threaded task loop with timers and a small worker pool.
 //
-// Two implementations: EngineThread (real time, one thread) and ManualLoop (virtual time, for deterministic tests).
-// All engine state is confined to its loop's thread, so engine classes hold no locks.
+// Two implementations: EngineThread (real time, one thread) and ManualLoop (virtual time, for deterministic
+// tests). All engine state is confined to its loop's thread, so engine classes hold no locks.
 #pragma once
 
 #include "engine/core/subscription.h"
@@ -20,7 +20,8 @@ using Task = std::function<void()>;
 /// A pending timer; destroying it cancels the timer. THREAD: loop thread only.
 using Timer = Subscription;
 
-class Loop {
+class Loop
+{
 public:
     Loop() = default;
     Loop(const Loop&) = delete;

@@ -11,7 +11,10 @@ ManualLoop::ManualLoop(std::int64_t epochMillis)
 {
 }
 
-void ManualLoop::post(Task task) { m_ready.push_back(std::move(task)); }
+void ManualLoop::post(Task task)
+{
+    m_ready.push_back(std::move(task));
+}
 
 Timer ManualLoop::schedule(Millis delay, Task task)
 {
@@ -27,9 +30,15 @@ void ManualLoop::offload(Task work, Task done)
     post(std::move(done));
 }
 
-Millis ManualLoop::now() const { return m_now; }
+Millis ManualLoop::now() const
+{
+    return m_now;
+}
 
-std::int64_t ManualLoop::wallClockMillis() const { return m_epoch + m_now.count(); }
+std::int64_t ManualLoop::wallClockMillis() const
+{
+    return m_epoch + m_now.count();
+}
 
 std::size_t ManualLoop::runReady()
 {
@@ -63,7 +72,8 @@ void ManualLoop::advance(Millis duration)
 
 std::size_t ManualLoop::pendingTimers() const
 {
-    return static_cast<std::size_t>(std::count_if(m_timers.begin(), m_timers.end(), [](const auto& entry) { return !entry.second.expired(); }));
+    return static_cast<std::size_t>(std::count_if(m_timers.begin(), m_timers.end(),
+                                                  [](const auto& entry) { return !entry.second.expired(); }));
 }
 
 } // namespace sextant::core

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// A Loop with virtual time for deterministic tests and fault schedules: nothing runs until told, no thread, no sleep.
+// A Loop with virtual time for deterministic tests and fault schedules: nothing runs until told, no thread,
+// no sleep.
 #pragma once
 
 #include "engine/core/loop.h"
@@ -11,7 +12,8 @@
 
 namespace sextant::core {
 
-class ManualLoop final : public Loop {
+class ManualLoop final : public Loop
+{
 public:
     /// `epochMillis` is the wall clock at virtual time zero.
     explicit ManualLoop(std::int64_t epochMillis = 1'700'000'000'000);
@@ -30,11 +32,12 @@ public:
     std::size_t pendingTimers() const;
 
 private:
-    struct Pending {
+    struct Pending
+    {
         Task task;
     };
     std::int64_t m_epoch;
-    Millis m_now { 0 };
+    Millis m_now {0};
     std::deque<Task> m_ready;
     std::multimap<Millis, std::weak_ptr<Pending>> m_timers;
 };

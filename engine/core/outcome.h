@@ -13,7 +13,8 @@
 namespace sextant::core {
 
 /// The closed set of failures. The window maps each to a translated headline and advice.
-enum class Errc {
+enum class Errc
+{
     InvalidArgument, ///< the caller's input cannot be used as it is
     Connection, ///< no connection, or it broke
     Timeout, ///< the deadline passed
@@ -40,9 +41,11 @@ std::string_view name(Errc code);
 
 /// What went wrong, for a person and for a program.
 /// It has a constructor on purpose: g++ 12 destroys aggregate temporaries twice next to `co_await`.
-class Error {
+class Error
+{
 public:
-    Error(Errc errc, std::string what, std::string place = {}, std::string reason = {}, std::string nextStep = {})
+    Error(Errc errc, std::string what, std::string place = {}, std::string reason = {},
+          std::string nextStep = {})
         : code(errc)
         , sentence(std::move(what))
         , where(std::move(place))
@@ -62,8 +65,9 @@ public:
 };
 
 /// A value or an Error, with the `std::expected` subset that we use.
-template <typename T>
-class [[nodiscard]] Outcome {
+template<typename T>
+class [[nodiscard]] Outcome
+{
 public:
     Outcome(T value)
         : m_state(std::in_place_index<0>, std::move(value))
@@ -112,8 +116,9 @@ private:
 };
 
 /// Success without a value, or an Error.
-template <>
-class [[nodiscard]] Outcome<void> {
+template<>
+class [[nodiscard]] Outcome<void>
+{
 public:
     Outcome() = default;
     Outcome(Error error)

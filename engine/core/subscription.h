@@ -9,9 +9,10 @@
 namespace sextant::core {
 
 /// Move-only; runs its stop function exactly once, on `stop()` or destruction.
-/// THREAD: destroy it on the loop's thread to be silenced at once; elsewhere the stop function must flip a flag that
-/// is checked before every delivery.
-class Subscription {
+/// THREAD: destroy it on the loop's thread to be silenced at once; elsewhere the stop function must flip a
+/// flag that is checked before every delivery.
+class Subscription
+{
 public:
     Subscription() = default;
     explicit Subscription(std::function<void()> stop)

@@ -85,8 +85,8 @@ bool isUtf8(std::string_view bytes)
             if ((byte(i + k) & 0xC0) != 0x80)
                 return false;
         const unsigned second = byte(i + 1);
-        if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) || (lead == 0xF0 && second < 0x90)
-            || (lead == 0xF4 && second > 0x8F))
+        if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F)
+            || (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F))
             return false;
         i += length;
     }
@@ -135,7 +135,7 @@ std::optional<std::string> fromHex(std::string_view hex)
 }
 
 namespace {
-    constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 }
 
 std::string toBase64(std::string_view bytes)
@@ -144,7 +144,8 @@ std::string toBase64(std::string_view bytes)
     out.reserve((bytes.size() + 2) / 3 * 4);
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         const auto at = [&](std::size_t k) {
-            return i + k < bytes.size() ? static_cast<unsigned>(static_cast<unsigned char>(bytes[i + k])) : 0U;
+            return i + k < bytes.size() ? static_cast<unsigned>(static_cast<unsigned char>(bytes[i + k]))
+                                        : 0U;
         };
         const unsigned group = at(0) << 16 | at(1) << 8 | at(2);
         out += kBase64[group >> 18];

@@ -15,16 +15,23 @@
 
 namespace sextant::discovery {
 
-enum class InstanceForm { Curator, Flat, SpringCloud };
+enum class InstanceForm
+{
+    Curator,
+    Flat,
+    SpringCloud
+};
 std::string_view name(InstanceForm form);
 
-struct Endpoint {
+struct Endpoint
+{
     int port = 0;
     std::string protocol;
     bool operator==(const Endpoint&) const = default;
 };
 
-struct Instance {
+struct Instance
+{
     std::string application;
     std::string id; ///< child name, usually host:port
     std::string host;
@@ -44,9 +51,10 @@ struct Instance {
     bool operator==(const Instance&) const = default;
 };
 
-/// Reads the Curator form, the flat form of articles and the Spring Cloud form; whatever else is a problem and an error.
-/// `path` is the node's path, `data` its bytes.
-core::Outcome<Instance> parseInstance(const std::string& path, std::string_view data, core::Problems& problems);
+/// Reads the Curator form, the flat form of articles and the Spring Cloud form; whatever else is a problem
+/// and an error. `path` is the node's path, `data` its bytes.
+core::Outcome<Instance> parseInstance(const std::string& path, std::string_view data,
+                                      core::Problems& problems);
 /// Writes the Curator form, exactly as Java does (spec/registry §3.2).
 std::string printInstance(const Instance& instance);
 

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// One connection to one registry, as window and command line use it: store, inventory, discovery and calls behind one
-// facade that never writes by itself.
+// One connection to one registry, as window and command line use it: store, inventory, discovery and calls
+// behind one facade that never writes by itself.
 //
-// THREAD: create and destroy on the engine thread unless a method says otherwise; callbacks on the engine thread.
+// THREAD: create and destroy on the engine thread unless a method says otherwise; callbacks on the engine
+// thread.
 #pragma once
 
 #include "engine/core/cancel.h"
@@ -25,33 +26,42 @@
 namespace sextant::host {
 
 /// Everything that is needed to connect. `registry` is what the user typed.
-struct ConnectionOptions {
-    std::string registry = "memory://sandbox"; ///< zookeeper://h:2181,h2:2181/chroot?session=30000 | memory://sandbox | snapshot:FILE
+struct ConnectionOptions
+{
+    std::string registry = "memory://sandbox"; ///< zookeeper://h:2181,h2:2181/chroot?session=30000 |
+                                               ///< memory://sandbox | snapshot:FILE
     std::string group = "dubbo"; ///< registry root without slash
     bool readOnly = false;
     std::string authScheme; ///< "digest" or empty
     std::string authSecret; ///< user:password; never logged
     std::string zkClient = "c"; ///< which transport
-    core::Millis sessionTimeout { 30'000 };
-    core::Millis connectTimeout { 10'000 };
+    core::Millis sessionTimeout {30'000};
+    core::Millis connectTimeout {10'000};
     std::string journalFile; ///< SQLite file of the write journal; empty: in memory
     bool watch = true; ///< inventory follows changes
 };
 
 /// One step of the connection test, in order: "name", "tcp", "session", "auth", "root".
-struct TestStep {
+struct TestStep
+{
     std::string id;
     bool ok = false;
     std::string detail; ///< what was found, or the error text
-    core::Millis elapsed { 0 };
+    core::Millis elapsed {0};
 };
 
-enum class Step { ForceInterface, ApplicationFirst, ForceApplication };
+enum class Step
+{
+    ForceInterface,
+    ApplicationFirst,
+    ForceApplication
+};
 std::string_view name(Step step); ///< "FORCE_INTERFACE", …
 std::optional<Step> parseStep(std::string_view text);
 
 /// One callable address as discovery sees it.
-struct AddressView {
+struct AddressView
+{
     std::string url;
     std::string host;
     int port = 0;
@@ -64,13 +74,15 @@ struct AddressView {
     std::string path; ///< node it comes from
 };
 
-struct DiscoverRequest {
+struct DiscoverRequest
+{
     inventory::ServiceId service;
     Step step = Step::ApplicationFirst;
 };
 
 /// The consumer's discovery, step by step.
-struct DiscoverReport {
+struct DiscoverReport
+{
     inventory::ServiceId service;
     Step step = Step::ApplicationFirst;
     std::string decision; ///< "interface", "application" or "none"
@@ -83,7 +95,8 @@ struct DiscoverReport {
     core::Problems problems;
 };
 
-struct InvokeRequest {
+struct InvokeRequest
+{
     inventory::ServiceId service;
     std::string method;
     std::string argumentsJson = "[]";
@@ -92,19 +105,21 @@ struct InvokeRequest {
     std::string address; ///< host:port; empty: through discovery
     std::string tag;
     std::vector<std::pair<std::string, std::string>> attachments;
-    core::Millis timeout { 3000 };
+    core::Millis timeout {3000};
     int retries = 0;
     Step step = Step::ApplicationFirst;
     std::string loadbalance = "random";
 };
 
-struct ExceptionReport {
+struct ExceptionReport
+{
     std::string className;
     std::string message;
     std::vector<std::string> stack;
 };
 
-struct InvokeReport {
+struct InvokeReport
+{
     bool ok = false;
     std::string valueJson = "null"; ///< exact digits
     std::string type; ///< Java type of the value
@@ -116,23 +131,27 @@ struct InvokeReport {
     std::vector<std::pair<std::string, std::string>> attachments;
     std::optional<ExceptionReport> exception; ///< the service threw
     std::optional<core::Error> error; ///< the call failed
-    std::string failedAt; ///< "discovery", "arguments", "connect", "wait", "decode", "status"; empty on success
+    std::string
+        failedAt; ///< "discovery", "arguments", "connect", "wait", "decode", "status"; empty on success
     std::string responseBody; ///< raw bytes for the hex view
     std::vector<std::string> trace; ///< attempts, in words
 };
 
 /// Methods and types of a service with the place they were read from.
-struct DefinitionReport {
+struct DefinitionReport
+{
     metadata::ServiceDefinition definition;
     std::string path; ///< node; empty when synthesised from URLs
     bool complete = false; ///< false: only method names are known
     core::Problems problems;
 };
 
-class Console {
+class Console
+{
 public:
     /// Opens the store and starts connecting. Never fails: the state says what happens.
-    static core::Outcome<std::unique_ptr<Console>> open(core::EngineThread& engine, ConnectionOptions options);
+    static core::Outcome<std::unique_ptr<Console>> open(core::EngineThread& engine,
+                                                        ConnectionOptions options);
     virtual ~Console() = default;
 
     virtual const ConnectionOptions& options() const = 0;
@@ -142,16 +161,20 @@ public:
     /// Calls `done` when the session stands, or with the reason why it does not within the connect timeout.
     virtual void whenConnected(std::function<void(core::Outcome<void>)> done) = 0;
 
-    virtual void discover(DiscoverRequest request, core::CancelToken cancel, std::function<void(core::Outcome<DiscoverReport>)> done) = 0;
+    virtual void discover(DiscoverRequest request, core::CancelToken cancel,
+                          std::function<void(core::Outcome<DiscoverReport>)> done) = 0;
     /// Always a report: failures are in it.
-    virtual void invoke(InvokeRequest request, core::CancelToken cancel, std::function<void(InvokeReport)> done) = 0;
-    virtual void definition(inventory::ServiceId service, std::function<void(core::Outcome<DefinitionReport>)> done) = 0;
+    virtual void invoke(InvokeRequest request, core::CancelToken cancel,
+                        std::function<void(InvokeReport)> done) = 0;
+    virtual void definition(inventory::ServiceId service,
+                            std::function<void(core::Outcome<DefinitionReport>)> done) = 0;
     /// Closes calls, inventory and session; `done` runs when nothing is left behind.
     virtual void close(std::function<void()> done) = 0;
 };
 
-/// Tries `options` step by step without keeping anything open; `onStep` after each step, `done(all ok)` at the end.
+/// Tries `options` step by step without keeping anything open; `onStep` after each step, `done(all ok)` at
+/// the end.
 void testConnection(core::EngineThread& engine, ConnectionOptions options, core::CancelToken cancel,
-    std::function<void(TestStep)> onStep, std::function<void(bool)> done);
+                    std::function<void(TestStep)> onStep, std::function<void(bool)> done);
 
 } // namespace sextant::host

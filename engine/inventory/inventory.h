@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The live view of one registry: reads everything once, then follows the watches and edits its snapshot at a cost
-// proportional to the change.
+// The live view of one registry: reads everything once, then follows the watches and edits its snapshot at a
+// cost proportional to the change.
 //
-// Never writes and never dials a provider by itself, except to fetch metadata of a revision with storage-type local
-// through the MetadataFetcher, when one is given.
-// THREAD: engine thread; `snapshot()` results are immutable and may travel.
+// Never writes and never dials a provider by itself, except to fetch metadata of a revision with storage-type
+// local through the MetadataFetcher, when one is given. THREAD: engine thread; `snapshot()` results are
+// immutable and may travel.
 #pragma once
 
 #include "engine/inventory/snapshot.h"
@@ -18,17 +18,20 @@
 namespace sextant::inventory {
 
 /// Fetches a revision's metadata from a provider (storage-type local). Implemented by `rpc` through `host`.
-using MetadataFetcher = std::function<void(const discovery::Instance&, std::function<void(core::Outcome<metadata::MetadataInfo>)>)>;
+using MetadataFetcher = std::function<void(const discovery::Instance&,
+                                           std::function<void(core::Outcome<metadata::MetadataInfo>)>)>;
 
-struct InventoryOptions {
+struct InventoryOptions
+{
     std::string root = "/dubbo"; ///< registry root: "/" + group
     std::string servicesRoot = "/services"; ///< "/" + group when the registry has a group of its own
     bool watch = true; ///< false: read once
     MetadataFetcher fetcher; ///< may be empty: local revisions stay unknown
-    core::Millis publishInterval { 16 }; ///< at most one publication per interval
+    core::Millis publishInterval {16}; ///< at most one publication per interval
 };
 
-class Inventory {
+class Inventory
+{
 public:
     using Listener = std::function<void(std::shared_ptr<const RegistrySnapshot>, const RegistryDelta&)>;
 

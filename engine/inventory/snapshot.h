@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The whole registry as one immutable value: both discovery models, consumers, mapping, revisions and problems merged.
+// The whole registry as one immutable value: both discovery models, consumers, mapping, revisions and
+// problems merged.
 //
-// Copy-on-write in two levels: the root holds vectors of shared rows, a row holds its own details. A change replaces the
-// rows it touches and nothing else, so models compare rows by pointer. Safe to read from any thread.
+// Copy-on-write in two levels: the root holds vectors of shared rows, a row holds its own details. A change
+// replaces the rows it touches and nothing else, so models compare rows by pointer. Safe to read from any
+// thread.
 #pragma once
 
 #include "engine/core/problem.h"
@@ -20,7 +22,8 @@
 namespace sextant::inventory {
 
 /// Identity of a service. Its text form is the service key.
-struct ServiceId {
+struct ServiceId
+{
     std::string interfaceName;
     std::string group;
     std::string version;
@@ -30,12 +33,19 @@ struct ServiceId {
 };
 
 /// How providers of a service are registered, both models taken together.
-enum class Registration { None, Interface, Application, Both };
+enum class Registration
+{
+    None,
+    Interface,
+    Application,
+    Both
+};
 /// "none", "interface", "application", "both".
 std::string_view name(Registration registration);
 
 /// One address of one service. The same protocol, host and port found in both models is one row.
-struct ProviderRow {
+struct ProviderRow
+{
     std::string protocol;
     std::string host;
     int port = 0;
@@ -59,7 +69,8 @@ struct ProviderRow {
 };
 
 /// Where the knowledge of a consumer comes from.
-struct ConsumerRow {
+struct ConsumerRow
+{
     std::string host;
     std::string application;
     std::string path; ///< node below consumers
@@ -69,7 +80,8 @@ struct ConsumerRow {
     url::Url url;
 };
 
-struct ServiceRow {
+struct ServiceRow
+{
     ServiceId id;
     Registration registration = Registration::None;
     std::vector<std::string> applications; ///< providing, sorted
@@ -84,13 +96,15 @@ struct ServiceRow {
     core::Problems problems;
 };
 
-struct InstanceRow {
+struct InstanceRow
+{
     discovery::Instance instance;
     std::string path;
     core::Problems problems;
 };
 
-struct RevisionRow {
+struct RevisionRow
+{
     std::string revision;
     std::string path; ///< metadata node; empty when it only exists in the provider (storage-type local)
     std::size_t instances = 0; ///< live instances with this revision
@@ -98,7 +112,8 @@ struct RevisionRow {
     core::Problems problems;
 };
 
-struct ApplicationRow {
+struct ApplicationRow
+{
     std::string name;
     std::vector<std::shared_ptr<const InstanceRow>> instances;
     std::vector<std::shared_ptr<const RevisionRow>> revisions;
@@ -107,14 +122,16 @@ struct ApplicationRow {
     core::Problems problems;
 };
 
-struct MappingRow {
+struct MappingRow
+{
     std::string interfaceName;
     std::vector<std::string> applications; ///< trimmed, sorted
     std::string raw; ///< node text, byte for byte
     std::string path;
 };
 
-struct RegistrySnapshot {
+struct RegistrySnapshot
+{
     std::uint64_t generation = 0; ///< grows with every change
     bool complete = false; ///< the first full read has finished
     std::size_t nodesRead = 0;
@@ -130,7 +147,8 @@ struct RegistrySnapshot {
 };
 
 /// What changed between two snapshots. `resync`: too much to list, compare rows by pointer.
-struct RegistryDelta {
+struct RegistryDelta
+{
     bool resync = false;
     std::vector<ServiceId> services; ///< added, changed or removed
     std::vector<std::string> applications;

@@ -14,7 +14,8 @@
 namespace sextant::metadata {
 
 /// One exported service of a revision. Mirrors MetadataInfo.ServiceInfo.
-struct ServiceInfo {
+struct ServiceInfo
+{
     std::string name; ///< interface
     std::string group;
     std::string version;
@@ -29,7 +30,8 @@ struct ServiceInfo {
 };
 
 /// Mirrors org.apache.dubbo.metadata.MetadataInfo.
-struct MetadataInfo {
+struct MetadataInfo
+{
     std::string app;
     std::string revision;
     std::map<std::string, ServiceInfo> services; ///< by match key
@@ -39,7 +41,8 @@ struct MetadataInfo {
 
 /// Reads any historic JSON layout (spec/registry §5.1). `path` and `app` name the place in problems.
 /// An error only when the text is no JSON object at all.
-core::Outcome<MetadataInfo> parseMetadataInfo(std::string_view json, const std::string& path, core::Problems& problems);
+core::Outcome<MetadataInfo> parseMetadataInfo(std::string_view json, const std::string& path,
+                                              core::Problems& problems);
 /// JSON as the registry holds it: one line, null group and version left out.
 std::string printMetadataInfo(const MetadataInfo& info);
 

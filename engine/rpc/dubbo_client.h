@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Client side of the Dubbo protocol: one multiplexed connection per address, calls pipelined, answers in any order
-// (spec/rpc §1, §2).
+// Client side of the Dubbo protocol: one multiplexed connection per address, calls pipelined, answers in any
+// order (spec/rpc §1, §2).
 //
 // THREAD: engine thread. Every CallDone runs exactly once: answer, timeout, cancellation, lost connection.
 // Failures are Errors whose text names address, service, method, status and the peer's own words.
@@ -15,14 +15,16 @@
 
 namespace sextant::rpc {
 
-struct ClientOptions {
-    core::Millis connectTimeout { 3000 };
-    core::Millis heartbeat { 60'000 }; ///< 0: none
-    core::Millis idleClose { 300'000 }; ///< unused connections are closed after this
+struct ClientOptions
+{
+    core::Millis connectTimeout {3000};
+    core::Millis heartbeat {60'000}; ///< 0: none
+    core::Millis idleClose {300'000}; ///< unused connections are closed after this
     std::uint32_t maxResponseBytes = 64U << 20U;
 };
 
-class DubboClient {
+class DubboClient
+{
 public:
     explicit DubboClient(core::EngineThread& engine, ClientOptions options = {});
     ~DubboClient();

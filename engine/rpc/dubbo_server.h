@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Server side of the Dubbo protocol: accepts connections, answers heartbeats, dispatches calls by path, group and
-// version (spec/rpc §3).
+// Server side of the Dubbo protocol: accepts connections, answers heartbeats, dispatches calls by path, group
+// and version (spec/rpc §3).
 //
-// THREAD: engine thread; handlers run on the engine thread and answer through `reply`, now or later, exactly once.
+// THREAD: engine thread; handlers run on the engine thread and answer through `reply`, now or later, exactly
+// once.
 #pragma once
 
 #include "engine/core/engine_thread.h"
@@ -16,7 +17,8 @@
 namespace sextant::rpc {
 
 /// A call as it arrived.
-struct ServerCall {
+struct ServerCall
+{
     wire::RequestBody request; ///< arguments decoded without declared types
     std::string remote; ///< host:port of the caller
 
@@ -28,13 +30,15 @@ struct ServerCall {
 using Reply = std::function<void(core::Outcome<wire::ResponseBody>)>;
 using Handler = std::function<void(const ServerCall&, Reply)>;
 
-struct ServerOptions {
+struct ServerOptions
+{
     std::string host = "127.0.0.1";
     int port = 0; ///< 0: any free port
     std::int32_t payload = wire::kDefaultPayload;
 };
 
-class DubboServer {
+class DubboServer
+{
 public:
     DubboServer(core::EngineThread& engine, ServerOptions options);
     ~DubboServer();
@@ -43,9 +47,11 @@ public:
 
     /// Binds and listens. The port really bound on success.
     core::Outcome<int> listen();
-    /// Adds a service under its service key ([group/]path[:version]). `hasMethod(name, descriptor)` decides status 40 for
-    /// unknown methods; `$echo` is answered by the server itself, `$invoke` goes to the handler.
-    void addService(const std::string& serviceKey, std::function<bool(const std::string&, const std::string&)> hasMethod, Handler handler);
+    /// Adds a service under its service key ([group/]path[:version]). `hasMethod(name, descriptor)` decides
+    /// status 40 for unknown methods; `$echo` is answered by the server itself, `$invoke` goes to the
+    /// handler.
+    void addService(const std::string& serviceKey,
+                    std::function<bool(const std::string&, const std::string&)> hasMethod, Handler handler);
     void removeService(const std::string& serviceKey);
     std::size_t connections() const;
     std::size_t callsInFlight() const;

@@ -13,32 +13,37 @@
 
 namespace sextant::rpc {
 
-enum class ArgumentMode {
+enum class ArgumentMode
+{
     Generic, ///< for $invoke with generic=true: POJOs as maps, decimals as text (spec/rpc §6.7 column 3)
     Typed, ///< as a Java consumer with the interface would send (spec/rpc §6.7 column 4)
 };
 
-/// A JSON array of arguments to values. `types` are the declared parameter types; `definition` (may be nullptr) gives the
-/// fields of POJOs. Errors name the argument, the JSON pointer and what was expected.
-core::Outcome<std::vector<wire::Value>> argumentsFromJson(std::string_view json, const std::vector<std::string>& types,
-    const metadata::ServiceDefinition* definition, ArgumentMode mode);
+/// A JSON array of arguments to values. `types` are the declared parameter types; `definition` (may be
+/// nullptr) gives the fields of POJOs. Errors name the argument, the JSON pointer and what was expected.
+core::Outcome<std::vector<wire::Value>> argumentsFromJson(std::string_view json,
+                                                          const std::vector<std::string>& types,
+                                                          const metadata::ServiceDefinition* definition,
+                                                          ArgumentMode mode);
 
 /// One value of `type` from JSON text.
 core::Outcome<wire::Value> valueFromJson(std::string_view json, const std::string& type,
-    const metadata::ServiceDefinition* definition, ArgumentMode mode);
+                                         const metadata::ServiceDefinition* definition, ArgumentMode mode);
 
-/// A result as JSON text without loss: 64-bit integers and decimals as exact digits (decimals as strings, where JSON
-/// numbers would pass through a double in common readers), non-string map keys kept with their type, references of cycles
-/// marked. `indent` < 0 gives one line.
+/// A result as JSON text without loss: 64-bit integers and decimals as exact digits (decimals as strings,
+/// where JSON numbers would pass through a double in common readers), non-string map keys kept with their
+/// type, references of cycles marked. `indent` < 0 gives one line.
 std::string valueToJson(const wire::Value& value, int indent = -1);
 /// The Java type of a value as shown to people: "java.lang.Long", "com.acme.Order", "null".
 std::string javaTypeName(const wire::Value& value);
 
 /// A sample JSON value for a declared type, nested POJOs filled from the definition, recursion cut.
-std::string sampleJson(const std::string& type, const metadata::ServiceDefinition* definition, int indent = 2);
+std::string sampleJson(const std::string& type, const metadata::ServiceDefinition* definition,
+                       int indent = 2);
 
 /// An exception as people want it.
-struct ExceptionView {
+struct ExceptionView
+{
     std::string className;
     std::string message;
     std::vector<std::string> stack; ///< "com.acme.X.y(X.java:12)"

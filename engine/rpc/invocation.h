@@ -18,7 +18,8 @@
 namespace sextant::rpc {
 
 /// A call as the wire carries it.
-struct Invocation {
+struct Invocation
+{
     std::string interfaceName;
     std::string path; ///< export path; empty: the interface
     std::string group;
@@ -27,21 +28,23 @@ struct Invocation {
     std::string descriptor; ///< JVM descriptors of the parameter types
     std::vector<wire::Value> arguments;
     wire::Attachments attachments; ///< in addition to path, interface, version, group and timeout
-    core::Millis timeout { 3000 };
+    core::Millis timeout {3000};
     bool oneWay = false;
 };
 
 /// Where the time went; zero when a step did not happen.
-struct CallTiming {
-    std::chrono::microseconds connect { 0 };
-    std::chrono::microseconds send { 0 };
-    std::chrono::microseconds wait { 0 };
-    std::chrono::microseconds decode { 0 };
-    std::chrono::microseconds total { 0 };
+struct CallTiming
+{
+    std::chrono::microseconds connect {0};
+    std::chrono::microseconds send {0};
+    std::chrono::microseconds wait {0};
+    std::chrono::microseconds decode {0};
+    std::chrono::microseconds total {0};
 };
 
 /// The peer answered with status 20: a value, or an exception that the service itself threw.
-struct CallResult {
+struct CallResult
+{
     bool exception = false;
     wire::Value value; ///< the result, or the throwable
     wire::Attachments attachments;

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The port to a coordination service: everything Sextant needs of ZooKeeper, free of any client's shape.
 //
-// Implementations: MemoryStore (in-process, sandbox and tests), SnapshotStore (a file, read-only), the ZooKeeper C client
-// adapter in `zk`, and the decorators ReadOnlyGuard and JournalingStore. One conformance suite runs against all.
+// Implementations: MemoryStore (in-process, sandbox and tests), SnapshotStore (a file, read-only), the
+// ZooKeeper C client adapter in `zk`, and the decorators ReadOnlyGuard and JournalingStore. One conformance
+// suite runs against all.
 //
-// THREAD: all methods and all callbacks on the loop's thread. Every callback is called exactly once, never from inside
-// the call that started the operation. After `close()` every pending operation completes with Errc::Cancelled.
+// THREAD: all methods and all callbacks on the loop's thread. Every callback is called exactly once, never
+// from inside the call that started the operation. After `close()` every pending operation completes with
+// Errc::Cancelled.
 #pragma once
 
 #include "engine/core/cancel.h"
@@ -23,11 +25,13 @@
 
 namespace sextant::store {
 
-/// Node data: nullopt is ZooKeeper's null, "" is empty data, otherwise bytes. The three are different (design §4).
+/// Node data: nullopt is ZooKeeper's null, "" is empty data, otherwise bytes. The three are different (design
+/// §4).
 using Data = std::optional<std::string>;
 
 /// ZooKeeper's Stat, field by field.
-struct Stat {
+struct Stat
+{
     std::int64_t czxid = 0;
     std::int64_t mzxid = 0;
     std::int64_t ctime = 0; ///< ms since the epoch
@@ -43,17 +47,20 @@ struct Stat {
     bool operator==(const Stat&) const = default;
 };
 
-struct Node {
+struct Node
+{
     Data data;
     Stat stat;
 };
 
-struct Children {
+struct Children
+{
     std::vector<std::string> names; ///< sorted
     Stat stat;
 };
 
-struct AclEntry {
+struct AclEntry
+{
     std::int32_t permissions = 31; ///< READ 1, WRITE 2, CREATE 4, DELETE 8, ADMIN 16
     std::string scheme = "world";
     std::string id = "anyone";
@@ -62,31 +69,49 @@ struct AclEntry {
 };
 using Acl = std::vector<AclEntry>;
 
-struct AclAndStat {
+struct AclAndStat
+{
     Acl acl;
     Stat stat;
 };
 
-enum class CreateMode { Persistent, Ephemeral, PersistentSequential, EphemeralSequential, Container };
+enum class CreateMode
+{
+    Persistent,
+    Ephemeral,
+    PersistentSequential,
+    EphemeralSequential,
+    Container
+};
 
 /// Any version; `set` and `remove` otherwise compare-and-set.
 constexpr std::int32_t kAnyVersion = -1;
 
-struct Created {
+struct Created
+{
     std::string path; ///< the real path (sequence number appended)
     Stat stat;
 };
 
 /// Deadline and cancellation of one operation.
-struct OpOptions {
-    core::Millis timeout { 10'000 };
+struct OpOptions
+{
+    core::Millis timeout {10'000};
     core::CancelToken cancel;
 };
 
-enum class WatchEventType { Created, Deleted, DataChanged, ChildrenChanged, Lost };
+enum class WatchEventType
+{
+    Created,
+    Deleted,
+    DataChanged,
+    ChildrenChanged,
+    Lost
+};
 
 /// `Lost`: the watch is gone without firing (session expired, removed); re-read to know the truth.
-struct WatchEvent {
+struct WatchEvent
+{
     WatchEventType type;
     std::string path;
 };
@@ -94,7 +119,8 @@ struct WatchEvent {
 /// (`exists` also registers when the node is missing).
 using Watcher = std::function<void(const WatchEvent&)>;
 
-enum class SessionState {
+enum class SessionState
+{
     Connecting, ///< first attempt, or none yet
     Connected,
     ConnectedReadOnly, ///< connected to a server in read-only mode
@@ -104,15 +130,18 @@ enum class SessionState {
     Closed,
 };
 
-struct SessionEvent {
+struct SessionEvent
+{
     SessionState state = SessionState::Connecting;
     std::int64_t sessionId = 0;
-    bool newSession = false; ///< Connected with another session id than before: ephemerals must be registered again
+    bool newSession =
+        false; ///< Connected with another session id than before: ephemerals must be registered again
     std::string server; ///< host:port really connected to; empty when none
     std::string detail; ///< reason in plain English; may be empty
 };
 
-struct StoreStatistics {
+struct StoreStatistics
+{
     std::size_t watchesHeld = 0;
     std::size_t requestsPending = 0;
     std::optional<core::Millis> roundTrip; ///< of the latest finished request
@@ -121,39 +150,58 @@ struct StoreStatistics {
 };
 
 /// One part of a `multi`; all succeed or none.
-struct MultiOp {
-    enum class Kind { Check, Create, Set, Remove };
+struct MultiOp
+{
+    enum class Kind
+    {
+        Check,
+        Create,
+        Set,
+        Remove
+    };
     Kind kind = Kind::Check;
     std::string path;
     Data data;
     CreateMode mode = CreateMode::Persistent;
     std::int32_t version = kAnyVersion;
-    Acl acl = { AclEntry {} };
+    Acl acl = {AclEntry {}};
 };
 
-/// Result of a `multi`: per part the created path or the new stat. On failure the error names the failing part.
-struct MultiResult {
+/// Result of a `multi`: per part the created path or the new stat. On failure the error names the failing
+/// part.
+struct MultiResult
+{
     std::string path;
     Stat stat;
 };
 
-/// How `watchSubtree` reports. Events carry the path that changed and are hints to re-read: several changes of one path
-/// may be folded into one event.
-struct SubtreeEvent {
-    enum class Type { Created, Deleted, DataChanged, ChildrenChanged, Resync };
+/// How `watchSubtree` reports. Events carry the path that changed and are hints to re-read: several changes
+/// of one path may be folded into one event.
+struct SubtreeEvent
+{
+    enum class Type
+    {
+        Created,
+        Deleted,
+        DataChanged,
+        ChildrenChanged,
+        Resync
+    };
     Type type; ///< Resync: anything below the root may have changed (reconnect, lost watches)
     std::string path;
 };
 using SubtreeListener = std::function<void(const SubtreeEvent&)>;
 
-struct SubtreeOptions {
+struct SubtreeOptions
+{
     int depth = -1; ///< levels below the root that are watched; -1 all
     std::size_t watchBudget = 20'000; ///< never hold more watches than this for one subtree
 };
 
-class CoordinationStore {
+class CoordinationStore
+{
 public:
-    template <typename T>
+    template<typename T>
     using Callback = std::function<void(core::Outcome<T>)>;
 
     CoordinationStore() = default;
@@ -172,27 +220,38 @@ public:
     [[nodiscard]] virtual core::Subscription onSession(std::function<void(const SessionEvent&)> listener) = 0;
     virtual StoreStatistics statistics() const = 0;
 
-    virtual void get(const std::string& path, OpOptions options, Callback<Node> done, Watcher watcher = {}) = 0;
+    virtual void get(const std::string& path, OpOptions options, Callback<Node> done,
+                     Watcher watcher = {}) = 0;
     /// nullopt when the node does not exist.
-    virtual void exists(const std::string& path, OpOptions options, Callback<std::optional<Stat>> done, Watcher watcher = {}) = 0;
-    virtual void children(const std::string& path, OpOptions options, Callback<Children> done, Watcher watcher = {}) = 0;
-    virtual void create(const std::string& path, Data data, CreateMode mode, Acl acl, OpOptions options, Callback<Created> done) = 0;
-    virtual void set(const std::string& path, Data data, std::int32_t version, OpOptions options, Callback<Stat> done) = 0;
-    virtual void remove(const std::string& path, std::int32_t version, OpOptions options, Callback<void> done) = 0;
-    virtual void multi(std::vector<MultiOp> ops, OpOptions options, Callback<std::vector<MultiResult>> done) = 0;
+    virtual void exists(const std::string& path, OpOptions options, Callback<std::optional<Stat>> done,
+                        Watcher watcher = {}) = 0;
+    virtual void children(const std::string& path, OpOptions options, Callback<Children> done,
+                          Watcher watcher = {}) = 0;
+    virtual void create(const std::string& path, Data data, CreateMode mode, Acl acl, OpOptions options,
+                        Callback<Created> done) = 0;
+    virtual void set(const std::string& path, Data data, std::int32_t version, OpOptions options,
+                     Callback<Stat> done) = 0;
+    virtual void remove(const std::string& path, std::int32_t version, OpOptions options,
+                        Callback<void> done) = 0;
+    virtual void multi(std::vector<MultiOp> ops, OpOptions options,
+                       Callback<std::vector<MultiResult>> done) = 0;
     virtual void getAcl(const std::string& path, OpOptions options, Callback<AclAndStat> done) = 0;
-    virtual void setAcl(const std::string& path, Acl acl, std::int32_t aclVersion, OpOptions options, Callback<Stat> done) = 0;
+    virtual void setAcl(const std::string& path, Acl acl, std::int32_t aclVersion, OpOptions options,
+                        Callback<Stat> done) = 0;
     /// Makes later reads see everything written before by anybody.
     virtual void sync(const std::string& path, OpOptions options, Callback<void> done) = 0;
 
-    /// Data and stat of many paths, one result per path in the same order; one failing path does not fail the others.
-    /// Requests in flight are bounded by the implementation.
-    virtual void readMany(std::vector<std::string> paths, OpOptions options, std::function<void(std::vector<core::Outcome<Node>>)> done) = 0;
-    /// Watches `root` and what is below it until the subscription is destroyed. The first event is a Resync, sent when
-    /// the watches stand; `root` need not exist yet.
-    [[nodiscard]] virtual core::Subscription watchSubtree(const std::string& root, SubtreeOptions options, SubtreeListener listener) = 0;
+    /// Data and stat of many paths, one result per path in the same order; one failing path does not fail the
+    /// others. Requests in flight are bounded by the implementation.
+    virtual void readMany(std::vector<std::string> paths, OpOptions options,
+                          std::function<void(std::vector<core::Outcome<Node>>)> done) = 0;
+    /// Watches `root` and what is below it until the subscription is destroyed. The first event is a Resync,
+    /// sent when the watches stand; `root` need not exist yet.
+    [[nodiscard]] virtual core::Subscription watchSubtree(const std::string& root, SubtreeOptions options,
+                                                          SubtreeListener listener) = 0;
 
-    /// Ends the session: pending operations complete with Cancelled, watches fall silent, then `done` runs. Never blocks.
+    /// Ends the session: pending operations complete with Cancelled, watches fall silent, then `done` runs.
+    /// Never blocks.
     virtual void close(std::function<void()> done) = 0;
 };
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The Dubbo URL: protocol://user:password@host:port/path?k=v&k2=v2 (spec/registry §1).
 //
-// Immutable value with shared representation: copying is cheap, parsing happens once. Parameters keep their text exactly;
-// printing sorts them by key, which is what Dubbo registers. Hostile input never throws: `parse` returns an Error, or
-// keeps what it could read.
-// Mirrors org.apache.dubbo.common.URL and URLStrParser.
+// Immutable value with shared representation: copying is cheap, parsing happens once. Parameters keep their
+// text exactly; printing sorts them by key, which is what Dubbo registers. Hostile input never throws:
+// `parse` returns an Error, or keeps what it could read. Mirrors org.apache.dubbo.common.URL and
+// URLStrParser.
 #pragma once
 
 #include "engine/core/outcome.h"
@@ -24,20 +24,22 @@ namespace sextant::url {
 /// Parameters in ascending byte order of their keys.
 using Parameters = std::map<std::string, std::string, std::less<>>;
 
-/// Form-URL-encoding of one layer as `URL.encode` does it (spec/registry §1.4): letters, digits, `.-*_` stay, space
-/// becomes `+`, the rest upper-case %XX.
+/// Form-URL-encoding of one layer as `URL.encode` does it (spec/registry §1.4): letters, digits, `.-*_` stay,
+/// space becomes `+`, the rest upper-case %XX.
 std::string encode(std::string_view text);
 /// One layer back; `+` becomes space; malformed escapes are kept as they are.
 std::string decode(std::string_view text);
 
-class Url {
+class Url
+{
 public:
     Url();
     Url(std::string protocol, std::string host, int port, std::string path, Parameters parameters = {});
 
     /// Parses the decoded form (spec/registry §1.2).
     static core::Outcome<Url> parse(std::string_view text);
-    /// Parses a node name below `providers`, `consumers`, …: encoded once, several times, or raw (spec/registry §1.4).
+    /// Parses a node name below `providers`, `consumers`, …: encoded once, several times, or raw
+    /// (spec/registry §1.4).
     static core::Outcome<Url> parseNodeName(std::string_view nodeName);
 
     const std::string& protocol() const;
@@ -58,7 +60,8 @@ public:
     std::int64_t getInt(std::string_view key, std::int64_t fallback) const; ///< fallback also when malformed
     bool getBool(std::string_view key, bool fallback) const; ///< only case-insensitive "true" is true
     /// `{method}.{key}` with the rules of spec/registry §1.6, else the plain key.
-    std::string getForMethod(std::string_view method, std::string_view key, std::string_view fallback = {}) const;
+    std::string getForMethod(std::string_view method, std::string_view key,
+                             std::string_view fallback = {}) const;
 
     Url with(std::string_view key, std::string_view value) const;
     Url without(std::string_view key) const;

@@ -21,7 +21,8 @@ constexpr std::size_t kFrameHeaderSize = 16;
 constexpr std::int32_t kDefaultPayload = 8 * 1024 * 1024; ///< spec/rpc §1.8
 
 /// Response status bytes (spec/rpc §1.3).
-enum class Status : std::uint8_t {
+enum class Status : std::uint8_t
+{
     Ok = 20,
     SerializationError = 25,
     ClientTimeout = 30,
@@ -37,7 +38,8 @@ enum class Status : std::uint8_t {
 };
 std::string_view name(Status status);
 
-struct FrameHeader {
+struct FrameHeader
+{
     bool request = false;
     bool twoWay = false;
     bool event = false;
@@ -47,20 +49,23 @@ struct FrameHeader {
     std::uint32_t bodyLength = 0;
 };
 
-struct Frame {
+struct Frame
+{
     FrameHeader header;
     std::string body;
 };
 
 std::string encodeFrame(const Frame& frame);
 
-/// Cuts a byte stream into frames, however it is split or glued; resynchronises after garbage (spec/rpc §1.9).
-class FrameSplitter {
+/// Cuts a byte stream into frames, however it is split or glued; resynchronises after garbage (spec/rpc
+/// §1.9).
+class FrameSplitter
+{
 public:
     explicit FrameSplitter(std::uint32_t maxBody = 64U << 20U);
     void feed(std::string_view bytes);
-    /// The next whole frame; nullopt when more bytes are needed; an error when a body exceeds the limit (the connection
-    /// cannot be used any more).
+    /// The next whole frame; nullopt when more bytes are needed; an error when a body exceeds the limit (the
+    /// connection cannot be used any more).
     core::Outcome<std::optional<Frame>> next();
     /// Garbage bytes skipped so far.
     std::size_t skipped() const { return m_skipped; }
@@ -76,7 +81,8 @@ private:
 using Attachments = std::vector<std::pair<std::string, Value>>;
 
 /// Body of a request (spec/rpc §1.4).
-struct RequestBody {
+struct RequestBody
+{
     std::string dubboVersion = "2.0.2";
     std::string path; ///< interface name in the header position
     std::string serviceVersion = "0.0.0";
@@ -89,7 +95,8 @@ std::string encodeRequestBody(const RequestBody& body);
 core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes);
 
 /// Body of a status-20 response (spec/rpc §1.5).
-struct ResponseBody {
+struct ResponseBody
+{
     bool exception = false; ///< `value` is the throwable
     Value value;
     std::optional<Attachments> attachments; ///< nullopt: flags 0..2 (peer does not support them)
@@ -106,7 +113,8 @@ std::string typeName(std::string_view descriptor);
 
 /// The message of a status≠20 body or the text of an event, in hessian2 or fastjson2 JSONB (spec/rpc §1.10).
 /// nullopt text = null.
-core::Outcome<std::optional<std::string>> decodeStringBody(std::uint8_t serialization, std::string_view bytes);
+core::Outcome<std::optional<std::string>> decodeStringBody(std::uint8_t serialization,
+                                                           std::string_view bytes);
 std::string encodeStringBody(std::uint8_t serialization, std::optional<std::string_view> text);
 
 } // namespace sextant::wire

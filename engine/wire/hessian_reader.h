@@ -13,13 +13,15 @@
 namespace sextant::wire {
 
 /// What one body may cost. Exceeding a limit is Errc::TooLarge.
-struct HessianLimits {
+struct HessianLimits
+{
     std::size_t depth = 200; ///< nesting of lists, maps and objects
     std::size_t values = 5'000'000; ///< number of values in one body
     std::size_t bytes = 256U << 20U; ///< memory estimate of the decoded graph
 };
 
-class HessianReader {
+class HessianReader
+{
 public:
     /// `body` must outlive the reader.
     explicit HessianReader(std::string_view body, HessianLimits limits = {});

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Writes Hessian2 as hessian-lite 3.x does (spec/rpc §4): one writer per frame body, its reference and class-definition
-// tables start empty. Pure: bytes out, no I/O.
+// Writes Hessian2 as hessian-lite 3.x does (spec/rpc §4): one writer per frame body, its reference and
+// class-definition tables start empty. Pure: bytes out, no I/O.
 #pragma once
 
 #include "engine/wire/value.h"
@@ -12,7 +12,8 @@
 
 namespace sextant::wire {
 
-class HessianWriter {
+class HessianWriter
+{
 public:
     HessianWriter();
     ~HessianWriter();

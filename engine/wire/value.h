@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A Java value as it travels in Hessian2: exact digits, Java type and object identity kept.
 //
-// Values form a graph: lists, maps and objects are shared (`std::shared_ptr`) and may be cyclic, as on the wire.
-// 64-bit integers stay integers, decimals stay text; nothing passes through a double that was not one.
+// Values form a graph: lists, maps and objects are shared (`std::shared_ptr`) and may be cyclic, as on the
+// wire. 64-bit integers stay integers, decimals stay text; nothing passes through a double that was not one.
 // Source of the forms: spec/rpc §4.
 #pragma once
 
@@ -19,37 +19,43 @@ namespace sextant::wire {
 class Value;
 
 /// Text of a java.lang.String (or char): valid UTF-8; lone surrogates are kept in WTF-8 form.
-struct JavaString {
+struct JavaString
+{
     std::string utf8;
     bool operator==(const JavaString&) const = default;
 };
 
-struct Binary {
+struct Binary
+{
     std::string bytes;
     bool operator==(const Binary&) const = default;
 };
 
 /// java.util.Date: milliseconds since the epoch.
-struct Date {
+struct Date
+{
     std::int64_t millis = 0;
     bool operator==(const Date&) const = default;
 };
 
-/// Any Java list, set or array. `type` is the wire's type string ("java.util.ArrayList", "[int", "[com.acme.Order"),
-/// empty for an untyped list.
-struct List {
+/// Any Java list, set or array. `type` is the wire's type string ("java.util.ArrayList", "[int",
+/// "[com.acme.Order"), empty for an untyped list.
+struct List
+{
     std::string type;
     std::vector<Value> items;
 };
 
 /// Any Java map. `type` empty for `48` (HashMap).
-struct Map {
+struct Map
+{
     std::string type;
     std::vector<std::pair<Value, Value>> entries; ///< in wire order
 };
 
 /// An instance of a class: POJO, enum, BigDecimal, java.time handle, throwable… Fields in wire order.
-struct Object {
+struct Object
+{
     std::string type;
     std::vector<std::pair<std::string, Value>> fields;
 
@@ -57,17 +63,19 @@ struct Object {
     const Value* field(std::string_view name) const;
 };
 
-class Value {
+class Value
+{
 public:
-    using Variant = std::variant<std::monostate, bool, std::int32_t, std::int64_t, double, Date, JavaString, Binary,
-        std::shared_ptr<List>, std::shared_ptr<Map>, std::shared_ptr<Object>>;
+    using Variant =
+        std::variant<std::monostate, bool, std::int32_t, std::int64_t, double, Date, JavaString, Binary,
+                     std::shared_ptr<List>, std::shared_ptr<Map>, std::shared_ptr<Object>>;
 
     Value() = default; ///< Java null
     Value(Variant variant)
         : m_variant(std::move(variant))
     {
     }
-    static Value string(std::string utf8) { return Value(Variant(JavaString { std::move(utf8) })); }
+    static Value string(std::string utf8) { return Value(Variant(JavaString {std::move(utf8)})); }
     static Value boolean(bool value) { return Value(Variant(value)); }
     static Value int32(std::int32_t value) { return Value(Variant(value)); }
     static Value int64(std::int64_t value) { return Value(Variant(value)); }

@@ -12,17 +12,21 @@
 
 namespace sextant::models {
 
-class EngineBridge : public QObject {
+class EngineBridge : public QObject
+{
     Q_OBJECT
 public:
     explicit EngineBridge(QObject* parent = nullptr);
-    /// Closes every connection and joins the engine thread (bounded: sessions are closed in the background first).
+    /// Closes every connection and joins the engine thread (bounded: sessions are closed in the background
+    /// first).
     ~EngineBridge() override;
 
-    /// Opens at once and connects in the background; nullptr with `error` set when the registry text is unusable.
+    /// Opens at once and connects in the background; nullptr with `error` set when the registry text is
+    /// unusable.
     Connection* open(const ConnectionProfile& profile, QString* error);
     /// `onStep` after each step, `done(all ok)` at the end, both on the GUI thread.
-    void test(const ConnectionProfile& profile, QObject* context, core::CancelToken cancel, std::function<void(host::TestStep)> onStep, std::function<void(bool)> done);
+    void test(const ConnectionProfile& profile, QObject* context, core::CancelToken cancel,
+              std::function<void(host::TestStep)> onStep, std::function<void(bool)> done);
 
 private:
     struct Impl;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// A page of the window: what the rail and the tabs show. Pages get their connection and talk to the shell through
-// signals only, so that none of them knows the main window.
+// A page of the window: what the rail and the tabs show. Pages get their connection and talk to the shell
+// through signals only, so that none of them knows the main window.
 #pragma once
 
 #include "models/bridge/connection.h"
@@ -12,12 +12,14 @@ namespace sextant::ui {
 
 /// A place in the product: page id plus what to show there ("services" + service key, "zookeeper" + path,
 /// "invoke" + "serviceKey#method").
-struct Place {
+struct Place
+{
     QString page;
     QString target;
 };
 
-class Page : public QWidget {
+class Page : public QWidget
+{
     Q_OBJECT
 public:
     using QWidget::QWidget;

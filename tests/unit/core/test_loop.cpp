@@ -27,7 +27,7 @@ TEST(ManualLoop, RunsTimersInOrderOfDueTime)
     loop.advance(9ms);
     EXPECT_TRUE(ran.empty());
     loop.advance(100ms);
-    EXPECT_EQ(ran, (std::vector<int> { 1, 2 }));
+    EXPECT_EQ(ran, (std::vector<int> {1, 2}));
     EXPECT_EQ(loop.pendingTimers(), 0U);
 }
 
@@ -51,13 +51,14 @@ TEST(EngineThread, RunsPostedTasksInOrderAndOffloads)
     std::promise<void> done;
     engine.post([&] { order.push_back(1); });
     engine.post([&] { order.push_back(2); });
-    engine.offload([] {}, [&] {
-        EXPECT_TRUE(engine.onLoopThread());
-        done.set_value();
-    });
+    engine.offload([] {},
+                   [&] {
+                       EXPECT_TRUE(engine.onLoopThread());
+                       done.set_value();
+                   });
     done.get_future().wait();
     engine.runAndWait([&] { order.push_back(3); });
-    EXPECT_EQ(order, (std::vector<int> { 1, 2, 3 }));
+    EXPECT_EQ(order, (std::vector<int> {1, 2, 3}));
     EXPECT_FALSE(engine.onLoopThread());
 }
 

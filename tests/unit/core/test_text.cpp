@@ -9,23 +9,23 @@ using namespace sextant::core;
 
 TEST(Text, SplitsKeepingEmptyParts)
 {
-    EXPECT_EQ(split("a,,b", ','), (std::vector<std::string> { "a", "", "b" }));
-    EXPECT_EQ(split("", ','), (std::vector<std::string> { "" }));
-    EXPECT_EQ(splitTrimmed(" a , ,b,", ','), (std::vector<std::string> { "a", "b" }));
+    EXPECT_EQ(split("a,,b", ','), (std::vector<std::string> {"a", "", "b"}));
+    EXPECT_EQ(split("", ','), (std::vector<std::string> {""}));
+    EXPECT_EQ(splitTrimmed(" a , ,b,", ','), (std::vector<std::string> {"a", "b"}));
 }
 
 TEST(Text, ParsesOnlyWholeIntegers)
 {
     EXPECT_EQ(parseInt("9007199254740993"), 9007199254740993LL);
     EXPECT_EQ(parseInt("-1"), -1);
-    for (const auto* bad : { "", " 1", "1 ", "1.0", "9223372036854775808", "0x1" })
+    for (const auto* bad : {"", " 1", "1 ", "1.0", "9223372036854775808", "0x1"})
         EXPECT_FALSE(parseInt(bad)) << bad;
 }
 
 TEST(Text, KnowsUtf8)
 {
     EXPECT_TRUE(isUtf8("中文 ok \xF0\x9F\x98\x80"));
-    for (const auto* bad : { "\xC0\x80", "\xED\xA0\xBD", "\xFF", "\xE4\xB8", "\xF5\x80\x80\x80" })
+    for (const auto* bad : {"\xC0\x80", "\xED\xA0\xBD", "\xFF", "\xE4\xB8", "\xF5\x80\x80\x80"})
         EXPECT_FALSE(isUtf8(bad));
 }
 
@@ -50,6 +50,7 @@ TEST(Text, ShortensAtCharacterBoundary)
 
 TEST(Outcome, ErrorTextNamesPathCauseAndNextStep)
 {
-    const Error error(Errc::NoNode, "Cannot read the node", "/dubbo", "it does not exist", "Refresh the tree.");
+    const Error error(Errc::NoNode, "Cannot read the node", "/dubbo", "it does not exist",
+                      "Refresh the tree.");
     EXPECT_EQ(error.text(), "Cannot read the node (/dubbo): it does not exist. Refresh the tree.");
 }
