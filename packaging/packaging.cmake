@@ -1,2 +1,38 @@
 # SPDX-FileCopyrightText: 2026 The Sextant authors
 # SPDX-License-Identifier: Apache-2.0
+# What `cmake --install` and `cpack -G DEB` deliver: two packages, the command line alone and the window.
+if(TARGET sextantctl)
+  install(TARGETS sextantctl RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT cli)
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/sextantctl COMPONENT cli RENAME copyright)
+endif()
+if(TARGET sextant)
+  install(TARGETS sextant RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT window)
+  install(FILES packaging/linux/sextant.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT window)
+  install(FILES packaging/linux/sextant.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT window)
+  install(FILES packaging/linux/sextant.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps COMPONENT window)
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/sextant COMPONENT window RENAME copyright)
+endif()
+
+set(CPACK_PACKAGE_NAME sextant)
+set(CPACK_PACKAGE_VENDOR "The Sextant authors")
+set(CPACK_PACKAGE_CONTACT "The Sextant authors <developers@sextant.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_RESOURCE_FILE_LICENSE "${CMAKE_SOURCE_DIR}/LICENSE")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL cli window)
+if(NOT SEXTANT_GUI)
+  set(CPACK_COMPONENTS_ALL cli)
+endif()
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SECTION net)
+set(CPACK_DEBIAN_CLI_PACKAGE_NAME sextantctl)
+set(CPACK_DEBIAN_CLI_DESCRIPTION "Command line for Apache Dubbo on ZooKeeper
+ Reads both discovery models of a Dubbo registry, calls services, and runs a scripted provider or consumer.")
+set(CPACK_DEBIAN_WINDOW_PACKAGE_NAME sextant)
+set(CPACK_DEBIAN_WINDOW_PACKAGE_RECOMMENDS "fonts-noto-cjk, qt6-wayland")
+set(CPACK_DEBIAN_WINDOW_DESCRIPTION "Desktop console for Apache Dubbo on ZooKeeper
+ Shows the registry, both discovery models, ZooKeeper itself and live calls in one window.")
+include(CPack)

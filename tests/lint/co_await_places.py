@@ -8,7 +8,13 @@ import subprocess
 import sys
 
 files = [p for layer in ("engine", "models", "ui", "app") for p in pathlib.Path(layer).rglob("*") if p.suffix in (".h", ".cpp")]
-wrong = [str(p) for p in files if re.search(r"\bco_(await|return|yield)\b", p.read_text(encoding="utf-8")) and not p.name.endswith("_io.cpp")]
+
+
+def code(path):
+    return re.sub(r"//[^\n]*|/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+
+
+wrong = [str(p) for p in files if re.search(r"\bco_(await|return|yield)\b", code(p)) and not p.name.endswith("_io.cpp")]
 for path in wrong:
     print(f"{path}: coroutines belong into *_io.cpp")
 io_files = [str(p) for p in files if p.name.endswith("_io.cpp")]
