@@ -91,6 +91,7 @@ public:
 private:
     struct Rep;
     explicit Url(std::shared_ptr<const Rep> rep);
+    std::string print(bool credentials) const;
     std::shared_ptr<const Rep> m_rep;
 };
 
