@@ -3,13 +3,15 @@
 // A Java value as it travels in Hessian2: exact digits, Java type and object identity kept.
 //
 // Values form a graph: lists, maps and objects are shared (`std::shared_ptr`) and may be cyclic, as on the
-// wire. 64-bit integers stay integers, decimals stay text; nothing passes through a double that was not one.
-// Source of the forms: spec/rpc §4.
+// wire. An edge back to an ancestor is weak (BackReference), so that cycles are freed: keep the root while
+// you look inside. 64-bit integers stay integers, decimals stay text; nothing passes through a double that
+// was not one. Source of the forms: spec/rpc §4.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -53,22 +55,36 @@ struct Map
     std::vector<std::pair<Value, Value>> entries; ///< in wire order
 };
 
-/// An instance of a class: POJO, enum, BigDecimal, java.time handle, throwable… Fields in wire order.
+/// Name and field names of a class as one Hessian class definition gives them; shared by its instances.
+struct ObjectClass
+{
+    std::string name;
+    std::vector<std::string> fields; ///< in wire order; a name may occur twice (shadowed fields)
+    bool operator==(const ObjectClass&) const = default;
+};
+
+/// An instance of a class: POJO, enum, BigDecimal, java.time handle, throwable…
 struct Object
 {
-    std::string type;
-    std::vector<std::pair<std::string, Value>> fields;
+    std::shared_ptr<const ObjectClass> definition; ///< never null
+    std::vector<Value> values; ///< one per field of the definition
 
-    /// nullptr when there is no such field.
+    const std::string& type() const { return definition->name; }
+    const std::vector<std::string>& names() const { return definition->fields; }
+    /// nullptr when there is no such field. Of two fields with one name the last, which Dubbo keeps (spec/rpc
+    /// §4.5).
     const Value* field(std::string_view name) const;
 };
+
+/// A reference to a list, map or object that contains the reference itself.
+using BackReference = std::variant<std::weak_ptr<List>, std::weak_ptr<Map>, std::weak_ptr<Object>>;
 
 class Value
 {
 public:
     using Variant =
         std::variant<std::monostate, bool, std::int32_t, std::int64_t, double, Date, JavaString, Binary,
-                     std::shared_ptr<List>, std::shared_ptr<Map>, std::shared_ptr<Object>>;
+                     std::shared_ptr<List>, std::shared_ptr<Map>, std::shared_ptr<Object>, BackReference>;
 
     Value() = default; ///< Java null
     Value(Variant variant)
@@ -86,7 +102,8 @@ public:
 
     const Variant& variant() const { return m_variant; }
     bool isNull() const { return std::holds_alternative<std::monostate>(m_variant); }
-    /// nullptr when the value is of another kind.
+    /// nullptr when the value is of another kind. Back references are followed; the root keeps the result
+    /// alive.
     const std::string* asString() const;
     const List* asList() const;
     const Map* asMap() const;
