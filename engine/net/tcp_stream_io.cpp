@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/net/stream_access.h"
+
+#include <asio/buffer.hpp>
+#include <asio/error.hpp>
+#include <asio/io_context.hpp>
+#include <asio/post.hpp>
+#include <asio/steady_timer.hpp>
+#include <asio/write.hpp>
+
+#include <array>
+
+namespace sextant::net {
+
+namespace {
+constexpr std::size_t kReadBuffer = 64 * 1024;
+}
+
+std::string describe(const asio::error_code& error)
+{
+    if (error == asio::error::eof)
+        return "the peer closed the connection";
+    return error.message();
+}
+
+Endpoint toEndpoint(const asio::ip::tcp::endpoint& endpoint)
+{
+    return Endpoint {endpoint.address().to_string(), endpoint.port()};
+}
+
+/// Kept alive by its own pending operations, so that a handler may destroy the stream that called it.
+struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
+{
+    Impl(core::EngineThread& engine, asio::ip::tcp::socket connected)
+        : context(engine.context())
+        , socket(std::move(connected))
+        , lingerTimer(context)
+    {
+        asio::error_code ignored;
+        socket.set_option(asio::ip::tcp::no_delay(true), ignored);
+        socket.set_option(asio::socket_base::keep_alive(true), ignored);
+        local = toEndpoint(socket.local_endpoint(ignored)).text();
+        remote = toEndpoint(socket.remote_endpoint(ignored)).text();
+    }
+
+    void read()
+    {
+        if (closed || readActive || (!readingWanted && !finishing))
+            return;
+        readActive = true;
+        socket.async_read_some(asio::buffer(buffer),
+                               [self = shared_from_this()](asio::error_code error, std::size_t size) {
+                                   self->onRead(error, size);
+                               });
+    }
+
+    void onRead(const asio::error_code& error, std::size_t size)
+    {
+        readActive = false;
+        if (closed)
+            return;
+        if (error) {
+            fail(error);
+            return;
+        }
+        if (!finishing && handlers.data)
+            handlers.data(std::string_view(buffer.data(), size));
+        read();
+    }
+
+    void scheduleFlush()
+    {
+        if (flushPosted || writeActive)
+            return;
+        flushPosted = true;
+        asio::post(context, [self = shared_from_this()] {
+            self->flushPosted = false;
+            self->flush();
+        });
+    }
+
+    void flush()
+    {
+        if (closed || writeActive)
+            return;
+        if (waiting.empty()) {
+            if (finishing)
+                endOfStream();
+            return;
+        }
+        writeActive = true;
+        inFlight.swap(waiting);
+        asio::async_write(socket, asio::buffer(inFlight),
+                          [self = shared_from_this()](asio::error_code error, std::size_t size) {
+                              self->onWritten(error, size);
+                          });
+    }
+
+    void onWritten(const asio::error_code& error, std::size_t size)
+    {
+        writeActive = false;
+        inFlight.clear();
+        // One huge answer must not pin its memory for the life of the connection.
+        if (inFlight.capacity() > kKeptCapacity)
+            inFlight.shrink_to_fit();
+        written += size;
+        if (closed)
+            return;
+        if (error) {
+            fail(error);
+            return;
+        }
+        if (!finishing && handlers.written)
+            handlers.written(written);
+        flush();
+    }
+
+    void fail(const asio::error_code& error)
+    {
+        const bool silent = finishing;
+        close();
+        if (!silent && handlers.closed)
+            handlers.closed(
+                core::Error(core::Errc::Connection, "The connection broke", remote, describe(error)));
+    }
+
+    void close()
+    {
+        if (closed)
+            return;
+        closed = true;
+        asio::error_code ignored;
+        lingerTimer.cancel();
+        socket.close(ignored);
+        waiting.clear();
+    }
+
+    void finish(core::Millis limit)
+    {
+        if (closed)
+            return;
+        finishing = true;
+        lingerTimer.expires_after(limit);
+        lingerTimer.async_wait([self = shared_from_this()](asio::error_code) { self->close(); });
+        scheduleFlush();
+        read();
+    }
+
+    void endOfStream()
+    {
+        asio::error_code ignored;
+        socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    }
+
+    static constexpr std::size_t kKeptCapacity = 1024 * 1024;
+
+    asio::io_context& context;
+    asio::ip::tcp::socket socket;
+    asio::steady_timer lingerTimer;
+    StreamHandlers
+        handlers; // lives as long as this object: a running handler is never destroyed under its own feet
+    std::array<char, kReadBuffer> buffer;
+    std::string waiting;
+    std::string inFlight;
+    std::string local;
+    std::string remote;
+    std::uint64_t written = 0;
+    bool readActive = false;
+    bool readingWanted = false;
+    bool writeActive = false;
+    bool flushPosted = false;
+    bool finishing = false;
+    bool closed = false;
+};
+
+TcpStream::TcpStream(std::shared_ptr<Impl> impl)
+    : m_impl(std::move(impl))
+{
+}
+
+TcpStream::~TcpStream()
+{
+    close();
+}
+
+std::unique_ptr<TcpStream> StreamAccess::wrap(core::EngineThread& engine, asio::ip::tcp::socket socket)
+{
+    return std::unique_ptr<TcpStream>(
+        new TcpStream(std::make_shared<TcpStream::Impl>(engine, std::move(socket))));
+}
+
+void TcpStream::start(StreamHandlers handlers)
+{
+    m_impl->handlers = std::move(handlers);
+    setReading(true);
+}
+
+void TcpStream::write(std::string bytes)
+{
+    if (m_impl->closed || bytes.empty())
+        return;
+    if (m_impl->waiting.empty())
+        m_impl->waiting = std::move(bytes);
+    else
+        m_impl->waiting += bytes;
+    m_impl->scheduleFlush();
+}
+
+std::size_t TcpStream::queued() const
+{
+    return m_impl->waiting.size() + m_impl->inFlight.size();
+}
+
+void TcpStream::setReading(bool on)
+{
+    m_impl->readingWanted = on;
+    m_impl->read();
+}
+
+void TcpStream::close()
+{
+    if (m_impl)
+        m_impl->close();
+}
+
+const std::string& TcpStream::localAddress() const
+{
+    return m_impl->local;
+}
+const std::string& TcpStream::remoteAddress() const
+{
+    return m_impl->remote;
+}
+
+void TcpStream::finish(std::unique_ptr<TcpStream> stream, core::Millis limit)
+{
+    stream->m_impl->finish(limit);
+    stream->m_impl.reset();
+}
+
+} // namespace sextant::net
