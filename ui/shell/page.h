@@ -6,6 +6,8 @@
 
 #include "models/bridge/connection.h"
 
+#include <QKeySequence>
+#include <QList>
 #include <QWidget>
 
 namespace sextant::ui {
@@ -43,6 +45,10 @@ Q_SIGNALS:
     /// Go somewhere else; `pinned` opens a tab of its own instead of the preview tab.
     void placeRequested(const sextant::ui::Place& place, bool pinned);
     void titleChanged(const QString& title);
+    /// The page holds something the user typed and has not saved: a dot on its tab.
+    void unsavedChanged(bool unsaved);
+    /// A failure that belongs above the page's content: one sentence, and everything for "Copy details".
+    void failed(const QString& sentence, const QString& details);
 };
 
 } // namespace sextant::ui
