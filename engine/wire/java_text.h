@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// Java strings count UTF-16 units; ours are UTF-8. Conversions between the two, and the CESU-8 of Hessian2,
+// in which every unit is written on its own (spec/rpc §4.2). Lone surrogates survive in WTF-8 form. Pure.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace sextant::wire {
+
+constexpr bool isHighSurrogate(std::uint32_t unit)
+{
+    return unit >= 0xD800 && unit <= 0xDBFF;
+}
+constexpr bool isLowSurrogate(std::uint32_t unit)
+{
+    return unit >= 0xDC00 && unit <= 0xDFFF;
+}
+
+bool isAscii(std::string_view bytes);
+/// UTF-16 units of UTF-8 text. WTF-8 surrogates are kept, anything malformed becomes U+FFFD byte by byte.
+std::u16string toUtf16(std::string_view utf8);
+/// UTF-8 of UTF-16 units; lone surrogates as WTF-8.
+std::string fromUtf16(std::u16string_view units);
+/// Appends each unit as its own one to three bytes.
+void appendCesu8(std::string& out, std::u16string_view units);
+
+/// Collects UTF-16 units as UTF-8 and joins surrogate pairs, also across chunks.
+class UnitCollector
+{
+public:
+    explicit UnitCollector(std::string& out)
+        : m_out(out)
+    {
+    }
+    void add(std::uint32_t unit);
+    void addAscii(std::string_view bytes);
+    void finish(); ///< writes a high surrogate that found no partner
+
+private:
+    std::string& m_out;
+    std::uint32_t m_high = 0;
+};
+
+} // namespace sextant::wire
