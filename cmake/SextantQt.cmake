@@ -4,7 +4,8 @@
 # What every target that uses Qt has in common: moc, and no implicit conversions or macros that clash with std headers.
 #   sextant_use_qt(sextant_models Core)
 function(sextant_use_qt target)
-  set_target_properties(${target} PROPERTIES AUTOMOC ON)
+  set_target_properties(${target} PROPERTIES AUTOMOC ON
+    AUTOMOC_MOC_OPTIONS "--include;${CMAKE_SOURCE_DIR}/cmake/moc_prelude.h")
   target_compile_definitions(${target} PRIVATE QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_USE_QSTRINGBUILDER
     QT_NO_FOREACH QT_NO_KEYWORDS)
   find_package(Qt6 6.4 REQUIRED COMPONENTS ${ARGN})

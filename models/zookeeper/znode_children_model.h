@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The children of one node with their stat columns. Names come first; data and stat follow in batches for the
+// rows that the view asks for (`ensureVisible`), so a node with 100,000 children costs only what is seen.
+// Live while shown. THREAD: GUI thread.
+#pragma once
+
+#include "models/base/row_table_model.h"
+#include "models/bridge/connection.h"
+
+#include <QPointer>
+
+namespace sextant::models {
+
+struct ZnodeRow
+{
+    QString name; ///< raw
+    QString decoded; ///< as people read it
+    QString path;
+    bool known = false; ///< stat has been read
+    bool failed = false;
+    QString failure;
+    store::Stat stat;
+};
+
+class ZnodeChildrenModel : public RowTableModel<ZnodeRow>
+{
+    Q_OBJECT
+public:
+    enum Columns
+    {
+        NameColumn,
+        DecodedColumn,
+        SizeColumn,
+        ChildrenColumn,
+        VersionColumn,
+        ModifiedColumn,
+        OwnerColumn,
+        ColumnCount
+    };
+    explicit ZnodeChildrenModel(QObject* parent = nullptr);
+    ~ZnodeChildrenModel() override;
+
+    /// Lists the children of `path`; nullptr or an empty path empties the table.
+    void setNode(Connection* connection, const QString& path);
+    QString node() const { return m_path; }
+    /// Keeps only rows whose raw or decoded name contains `text` (case ignored).
+    void setFilter(const QString& text);
+    /// Reads stat of the rows first…last that are not known yet.
+    void ensureVisible(int first, int last);
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    int totalCount() const { return static_cast<int>(m_all.size()); }
+    bool loading() const { return m_loading; }
+    QString error() const { return m_error; } ///< why the list could not be read; empty when it could
+
+Q_SIGNALS:
+    void countsChanged(int shown, int total);
+    void loadingChanged(bool loading);
+    void errorChanged(const QString& error);
+
+protected:
+    QString key(const ZnodeRow& row) const override;
+    QVariant cell(const ZnodeRow& row, int column, int role) const override;
+
+private:
+    void list();
+    void listed(core::Outcome<store::Children> outcome);
+    void statsRead(const QStringList& paths, std::vector<core::Outcome<store::Node>> nodes);
+    void show();
+    void setLoading(bool loading);
+    void setError(const QString& error);
+
+    QPointer<Connection> m_connection;
+    std::unique_ptr<QObject> m_context;
+    std::shared_ptr<void> m_watch;
+    QString m_path;
+    QString m_filter;
+    QString m_error;
+    bool m_loading = false;
+    Rows m_all; ///< by name
+    QSet<QString> m_requested; ///< paths whose stat is on its way
+    int m_sortColumn = NameColumn;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+};
+
+} // namespace sextant::models
