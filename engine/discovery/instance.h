@@ -55,7 +55,20 @@ struct Instance
 /// and an error. `path` is the node's path, `data` its bytes.
 core::Outcome<Instance> parseInstance(const std::string& path, std::string_view data,
                                       core::Problems& problems);
-/// Writes the Curator form, exactly as Java does (spec/registry §3.2).
+/// Writes the Curator form, exactly as Java does (spec/registry §3.2). `metadata` is written verbatim;
+/// endpoints, revision and storage type fill in what it lacks.
 std::string printInstance(const Instance& instance);
+/// The value of the metadata key `dubbo.endpoints`.
+std::string printEndpoints(const std::vector<Endpoint>& endpoints);
+
+/// {servicesRoot}/{application}, names as they are (spec/registry §3.1).
+std::string applicationPath(std::string_view servicesRoot, std::string_view application);
+/// {servicesRoot}/{application}/{id}
+std::string instancePath(std::string_view servicesRoot, std::string_view application, std::string_view id);
+
+constexpr std::string_view kMetadataServiceInterface = "org.apache.dubbo.metadata.MetadataService";
+/// Where to ask the instance for its metadata (spec/registry §8.2): what `dubbo.metadata-service.url-params`
+/// says, with the protocol taken from the endpoints when it is missing.
+url::Url metadataServiceUrl(const Instance& instance);
 
 } // namespace sextant::discovery

@@ -135,6 +135,29 @@ core::Outcome<JsonTree> parseJsonTree(std::string_view json, const std::string& 
     return std::move(builder.root);
 }
 
+std::string printJsonTree(const JsonTree& tree)
+{
+    switch (tree.kind) {
+    case JsonTree::Kind::Null:
+        return "null";
+    case JsonTree::Kind::Boolean:
+    case JsonTree::Kind::Number:
+        return tree.text;
+    case JsonTree::Kind::String:
+        return jsonQuote(tree.text);
+    case JsonTree::Kind::Array:
+        break;
+    case JsonTree::Kind::Object:
+        break;
+    }
+    std::string out = tree.isArray() ? "[" : "{";
+    for (const auto& item : tree.items)
+        out += (out.size() > 1 ? "," : "") + printJsonTree(item);
+    for (const auto& [key, value] : tree.members)
+        out += (out.size() > 1 ? "," : "") + jsonQuote(key) + ":" + printJsonTree(value);
+    return out + (tree.isArray() ? "]" : "}");
+}
+
 std::string jsonQuote(std::string_view text)
 {
     constexpr std::string_view kDigits = "0123456789abcdef";

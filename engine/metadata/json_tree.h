@@ -44,6 +44,9 @@ struct JsonTree
 
 core::Outcome<JsonTree> parseJsonTree(std::string_view json, const std::string& path);
 
+/// One line of JSON, members in their order.
+std::string printJsonTree(const JsonTree& tree);
+
 /// `text` as a JSON string with its quotes, escaped as Java's writers do: only what must be; bytes that are
 /// not UTF-8 become U+FFFD.
 std::string jsonQuote(std::string_view text);
