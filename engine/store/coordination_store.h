@@ -116,7 +116,7 @@ struct WatchEvent
     std::string path;
 };
 /// One-shot, as in ZooKeeper: called at most once, then gone. Registered only if the read succeeds
-/// (`exists` also registers when the node is missing).
+/// (`exists` also registers when the node is missing). Cancelling the read's token later withdraws the watch.
 using Watcher = std::function<void(const WatchEvent&)>;
 
 enum class SessionState
@@ -134,8 +134,8 @@ struct SessionEvent
 {
     SessionState state = SessionState::Connecting;
     std::int64_t sessionId = 0;
-    bool newSession =
-        false; ///< Connected with another session id than before: ephemerals must be registered again
+    bool newSession = false; ///< Connected with another session id than before: ephemerals must be registered
+                             ///< again. False on the very first connection.
     std::string server; ///< host:port really connected to; empty when none
     std::string detail; ///< reason in plain English; may be empty
 };
