@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "models/json/json_document.h"
+
+#include "models/json/json_parser.h"
+
+#include <QStringList>
+
+namespace sextant::models {
+
+using namespace Qt::StringLiterals;
+
+JsonDocument JsonDocument::parse(const QByteArray& utf8, JsonLimits limits)
+{
+    JsonDocument document;
+    document.m_source = utf8;
+    JsonParser(document, limits).run();
+    return document;
+}
+
+int JsonDocument::child(int index, int row) const
+{
+    return m_children[static_cast<std::size_t>(node(index).childrenBegin + row)];
+}
+
+QString JsonDocument::key(int index) const
+{
+    const JsonNode& at = node(index);
+    if (at.keyBegin < 0)
+        return {};
+    return decodeJsonString(QByteArrayView(m_source).sliced(at.keyBegin, at.keyEnd - at.keyBegin));
+}
+
+QString JsonDocument::text(int index) const
+{
+    const JsonNode& at = node(index);
+    switch (at.kind) {
+    case JsonKind::String:
+        return decodeJsonString(QByteArrayView(m_source).sliced(at.begin + 1, at.end - at.begin - 2));
+    case JsonKind::Array:
+    case JsonKind::Object:
+        return {};
+    default:
+        return QString::fromUtf8(QByteArrayView(m_source).sliced(at.begin, at.end - at.begin));
+    }
+}
+
+QByteArray JsonDocument::source(int index) const
+{
+    return m_source.mid(node(index).begin, node(index).end - node(index).begin);
+}
+
+QByteArray JsonDocument::pretty(int index, int indent) const
+{
+    QByteArray out;
+    if (!ok())
+        return out;
+    out.reserve(node(index).end - node(index).begin + 64);
+    appendPretty(out, index, indent);
+    return out;
+}
+
+void JsonDocument::appendPretty(QByteArray& out, int index, int indent) const
+{
+    // A walk with an explicit position per level: as deep as the parser allows, without recursion.
+    struct Level
+    {
+        int node;
+        int next;
+    };
+    std::vector<Level> levels;
+    const auto begin = [&](int at) {
+        const JsonNode& value = node(at);
+        const bool container = value.kind == JsonKind::Array || value.kind == JsonKind::Object;
+        if (value.keyBegin >= 0 && !levels.empty()) {
+            out += '"';
+            out +=
+                QByteArrayView(m_source).sliced(value.keyBegin, value.keyEnd - value.keyBegin).toByteArray();
+            out += "\": ";
+        }
+        if (!container) {
+            out += QByteArrayView(m_source).sliced(value.begin, value.end - value.begin).toByteArray();
+        } else if (value.childCount == 0) {
+            out += value.kind == JsonKind::Array ? "[]" : "{}";
+        } else {
+            out += value.kind == JsonKind::Array ? '[' : '{';
+            levels.push_back({at, 0});
+        }
+    };
+    const auto newLine = [&] {
+        out += '\n';
+        out.append(static_cast<qsizetype>(levels.size()) * indent, ' ');
+    };
+    begin(index);
+    while (!levels.empty()) {
+        Level& level = levels.back();
+        const JsonNode& container = node(level.node);
+        if (level.next == container.childCount) {
+            levels.pop_back();
+            newLine();
+            out += container.kind == JsonKind::Array ? ']' : '}';
+            continue;
+        }
+        if (level.next > 0)
+            out += ',';
+        newLine();
+        const int at = child(level.node, level.next++);
+        begin(at);
+    }
+}
+
+QString JsonDocument::pointer(int index) const
+{
+    QStringList parts;
+    for (int at = index; at > 0 && node(at).parent >= 0; at = node(at).parent) {
+        QString part = node(at).keyBegin >= 0 ? key(at) : QString::number(node(at).row);
+        part.replace(u'~', "~0"_L1).replace(u'/', "~1"_L1);
+        parts.prepend(part);
+    }
+    return parts.isEmpty() ? QString() : QString(u'/' + parts.join(u'/'));
+}
+
+QString decodeJsonString(QByteArrayView inside)
+{
+    QString out;
+    out.reserve(inside.size());
+    qsizetype plainBegin = 0;
+    const auto flush = [&](qsizetype end) {
+        out += QString::fromUtf8(inside.sliced(plainBegin, end - plainBegin));
+    };
+    for (qsizetype i = 0; i < inside.size(); ++i) {
+        if (inside[i] != '\\' || i + 1 >= inside.size())
+            continue;
+        flush(i);
+        const char escape = inside[++i];
+        switch (escape) {
+        case 'b':
+            out += u'\b';
+            break;
+        case 'f':
+            out += u'\f';
+            break;
+        case 'n':
+            out += u'\n';
+            break;
+        case 'r':
+            out += u'\r';
+            break;
+        case 't':
+            out += u'\t';
+            break;
+        case 'u':
+            out += QChar(static_cast<char16_t>(inside.sliced(i + 1, 4).toByteArray().toUShort(nullptr, 16)));
+            i += 4;
+            break;
+        default:
+            out += QLatin1Char(escape);
+        }
+        plainBegin = i + 1;
+    }
+    flush(inside.size());
+    return out;
+}
+
+QByteArray encodeJsonString(const QString& text)
+{
+    QByteArray out = "\"";
+    const QByteArray utf8 = text.toUtf8();
+    for (const char c : utf8) {
+        switch (c) {
+        case '"':
+            out += "\\\"";
+            break;
+        case '\\':
+            out += "\\\\";
+            break;
+        case '\n':
+            out += "\\n";
+            break;
+        case '\r':
+            out += "\\r";
+            break;
+        case '\t':
+            out += "\\t";
+            break;
+        default:
+            if (static_cast<unsigned char>(c) < 0x20)
+                out += "\\u00" + QByteArray(1, c).toHex();
+            else
+                out += c;
+        }
+    }
+    return out + '"';
+}
+
+} // namespace sextant::models

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The table of every page: virtual rows, column chooser, copy in four forms, export, keyboard, one flash per
+// changed row.
+//
+// Emits what the user wants, not which button: preview (Space), open (Enter), pin (double click). Removed
+// rows linger when the model is wrapped in a LingerModel, which setRows() does for flat models. THREAD: GUI.
+#pragma once
+
+#include "ui/settings/app_settings.h"
+#include "ui/widgets/row_delegate.h"
+#include "ui/widgets/table_text.h"
+
+#include <QElapsedTimer>
+#include <QHash>
+#include <QTimer>
+#include <QTreeView>
+
+class QMenu;
+
+namespace sextant::ui {
+
+class LingerModel;
+
+class DataTable : public QTreeView
+{
+    Q_OBJECT
+public:
+    DataTable(const Theme& theme, const QString& name, QWidget* parent = nullptr);
+
+    /// A flat model: removed rows are struck through for a moment before they go.
+    void setRows(QAbstractItemModel* model);
+    /// Rows of the current selection, top to bottom, in the view's model.
+    QList<int> selectedRowNumbers() const;
+    QList<int> visibleColumns() const;
+    QString text(TableFormat format, bool selectionOnly) const;
+
+    RowDelegate& cells() { return *m_delegate; }
+    const Theme& theme() const { return m_theme; }
+    /// Initial widths; columns with width 0 start hidden. The column `stretch` takes what is left.
+    void setColumns(const QList<int>& widths, int stretch = 0);
+
+    /// Restores the column layout the user left behind, and stores it when it changes. Call after
+    /// setColumns().
+    void remember(AppSettings& settings);
+
+    void setModel(QAbstractItemModel* model) override;
+
+public Q_SLOTS:
+    void copyCell();
+    void copyRows(sextant::ui::TableFormat format);
+    void exportRows();
+
+Q_SIGNALS:
+    void previewRequested(const QModelIndex& index);
+    void openRequested(const QModelIndex& index);
+    void pinRequested(const QModelIndex& index);
+    /// Lets the page put its own entries on top of a row's menu.
+    void menuRequested(QMenu* menu, const QModelIndex& index);
+    /// "/" was typed: the filter wants the focus.
+    void filterRequested();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                 const QModelIndex& index) const override;
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void rowsChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight);
+    void tick();
+    void showHeaderMenu(const QPoint& position);
+    void fillColumnMenu(QMenu* menu);
+    void fillCopyMenu(QMenu* menu);
+    void fitStretch();
+    void storeLayout();
+
+    const Theme& m_theme;
+    RowDelegate* m_delegate;
+    LingerModel* m_linger = nullptr;
+    QHash<QPersistentModelIndex, qint64> m_flashes;
+    QElapsedTimer m_clock;
+    QTimer m_flashTimer;
+    int m_stretch = -1;
+    AppSettings* m_settings = nullptr;
+    QTimer m_layoutTimer; ///< one write after a drag, not one per pixel
+};
+
+} // namespace sextant::ui

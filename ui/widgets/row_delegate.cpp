@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/widgets/row_delegate.h"
+
+#include "ui/widgets/elided_name.h"
+#include "ui/widgets/linger_model.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+namespace sextant::ui {
+
+namespace {
+
+constexpr int kPadding = 8;
+constexpr int kIcon = 16;
+constexpr int kIconGap = 6;
+constexpr qsizetype kMaxTooltip = 4000;
+
+} // namespace
+
+RowDelegate::RowDelegate(const Theme& theme, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_theme(theme)
+{
+}
+
+void RowDelegate::setKind(int column, CellKind kind)
+{
+    if (m_columns.size() <= static_cast<std::size_t>(column))
+        m_columns.resize(static_cast<std::size_t>(column) + 1);
+    m_columns[static_cast<std::size_t>(column)].kind = kind;
+}
+
+void RowDelegate::setLook(int column, CellLooker looker)
+{
+    if (m_columns.size() <= static_cast<std::size_t>(column))
+        m_columns.resize(static_cast<std::size_t>(column) + 1);
+    m_columns[static_cast<std::size_t>(column)].looker = std::move(looker);
+}
+
+const RowDelegate::Column& RowDelegate::column(int index) const
+{
+    static const Column plain;
+    return static_cast<std::size_t>(index) < m_columns.size() ? m_columns[static_cast<std::size_t>(index)]
+                                                              : plain;
+}
+
+QFont RowDelegate::fontFor(CellKind kind, bool ghost) const
+{
+    QFont font = kind == CellKind::Path || kind == CellKind::Mono ? m_theme.monoFont() : m_theme.uiFont();
+    font.setStrikeOut(ghost);
+    return font;
+}
+
+QRect RowDelegate::textRect(const QStyleOptionViewItem& option, const CellLook& look) const
+{
+    QRect rect = option.rect.adjusted(kPadding, 0, -kPadding, 0);
+    if (!look.icon.isEmpty())
+        rect.setLeft(rect.left() + kIcon + kIconGap);
+    return rect;
+}
+
+void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const Column& style = column(index.column());
+    const CellLook look = style.looker ? style.looker(index) : CellLook {};
+    const bool ghost = index.data(LingerModel::GhostRole).toBool();
+    const Tokens& tokens = m_theme.tokens();
+
+    QStyleOptionViewItem background = option;
+    background.index = index;
+    background.text.clear();
+    QApplication::style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &background, painter, option.widget);
+
+    painter->save();
+    const bool leftToRight = option.direction != Qt::RightToLeft;
+    if (!look.icon.isEmpty()) {
+        QRect iconRect(option.rect.left() + kPadding, option.rect.top() + (option.rect.height() - kIcon) / 2,
+                       kIcon, kIcon);
+        if (!leftToRight)
+            iconRect = QStyle::visualRect(option.direction, option.rect, iconRect);
+        painter->drawPixmap(iconRect.topLeft(),
+                            m_theme.pixmap(look.icon, ghost ? tokens.disabled : m_theme.color(look.iconTint),
+                                           kIcon, painter->device()->devicePixelRatioF()));
+    }
+
+    QFont font = fontFor(style.kind, ghost);
+    if (look.bold)
+        font.setWeight(QFont::DemiBold);
+    painter->setFont(font);
+    const QFontMetrics metrics(font);
+    const QRect rect = textRect(option, look);
+    const QString text = index.data(Qt::DisplayRole).toString();
+    const QColor ink = ghost ? tokens.disabled : look.textTint ? m_theme.color(*look.textTint) : tokens.text;
+    painter->setPen(ink);
+    switch (style.kind) {
+    case CellKind::Name: {
+        const ElidedName name = elideName(text, metrics, rect.width());
+        QRect part = rect;
+        if (!name.prefix.isEmpty()) {
+            painter->setPen(ghost ? tokens.disabled : tokens.secondary);
+            painter->drawText(part, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, name.prefix);
+            part.setLeft(part.left() + metrics.horizontalAdvance(name.prefix));
+            painter->setPen(ink);
+        }
+        painter->drawText(part, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, name.name);
+        break;
+    }
+    case CellKind::Path:
+        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                          elideMiddle(text, metrics, rect.width()));
+        break;
+    case CellKind::Text:
+    case CellKind::Mono:
+    case CellKind::Number: {
+        const Qt::Alignment align = style.kind == CellKind::Number ? Qt::AlignRight : Qt::AlignLeft;
+        painter->drawText(rect, static_cast<int>(align | Qt::AlignVCenter) | Qt::TextSingleLine,
+                          metrics.elidedText(paintable(text), Qt::ElideRight, rect.width()));
+        break;
+    }
+    }
+    painter->restore();
+}
+
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const Column& style = column(index.column());
+    const CellLook look = style.looker ? style.looker(index) : CellLook {};
+    const QFontMetrics metrics(fontFor(style.kind, false));
+    const int width = metrics.horizontalAdvance(paintable(index.data(Qt::DisplayRole).toString(), 200))
+        + 2 * kPadding + (look.icon.isEmpty() ? 0 : kIcon + kIconGap);
+    Q_UNUSED(option);
+    return {width, qMax(Theme::kRowHeight, metrics.height() + 6)};
+}
+
+bool RowDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                            const QModelIndex& index)
+{
+    if (event->type() != QEvent::ToolTip || !index.isValid())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    const Column& style = column(index.column());
+    const CellLook look = style.looker ? style.looker(index) : CellLook {};
+    const QString text = index.data(Qt::DisplayRole).toString();
+    const QVariant tip = index.data(Qt::ToolTipRole);
+    QFont font = fontFor(style.kind, false);
+    const bool shortened = text.size() > kMaxTooltip
+        || QFontMetrics(font).horizontalAdvance(paintable(text)) > textRect(option, look).width();
+    QString shown = tip.isValid() ? tip.toString() : QString();
+    if (shortened && !shown.startsWith(text))
+        shown = shown.isEmpty() ? text : QString(text + u"\n\n" + shown);
+    if (shown.isEmpty()) {
+        QToolTip::hideText();
+        return true;
+    }
+    // Registry text must never be taken for markup.
+    QToolTip::showText(event->globalPos(),
+                       u"<p style='white-space:pre-wrap'>"
+                           + paintableLines(shown, kMaxTooltip).toHtmlEscaped() + u"</p>",
+                       view);
+    return true;
+}
+
+} // namespace sextant::ui
