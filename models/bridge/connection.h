@@ -102,6 +102,8 @@ private:
     friend class EngineBridge;
     struct Impl;
     explicit Connection(std::unique_ptr<Impl> impl, QObject* parent);
+    void wake(); ///< something new is in the mailbox
+    void drain();
     std::unique_ptr<Impl> m_impl;
 };
 
