@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/tcp_proxy.h"
+
+#include <asio/io_context.hpp>
+#include <asio/ip/tcp.hpp>
+#include <asio/post.hpp>
+#include <asio/steady_timer.hpp>
+#include <asio/write.hpp>
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <future>
+#include <set>
+#include <thread>
+
+namespace sextant::test {
+
+using asio::ip::tcp;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+struct Settings
+{
+    bool blocked = false;
+    bool paused = false;
+    milliseconds delay {0};
+};
+
+/// One direction of a connection: reads chunks and writes each when it is due.
+class Pipe : public std::enable_shared_from_this<Pipe>
+{
+public:
+    Pipe(asio::io_context& context, tcp::socket& from, tcp::socket& to, const Settings& settings,
+         std::function<void()> broken)
+        : m_from(from)
+        , m_to(to)
+        , m_settings(settings)
+        , m_broken(std::move(broken))
+        , m_timer(context)
+    {
+    }
+
+    void read()
+    {
+        m_from.async_read_some(asio::buffer(m_buffer),
+                               [self = shared_from_this()](const asio::error_code& error, std::size_t count) {
+                                   if (error) {
+                                       self->m_broken();
+                                       return;
+                                   }
+                                   self->m_chunks.push_back({steady_clock::now() + self->m_settings.delay,
+                                                             std::string(self->m_buffer.data(), count)});
+                                   self->flush();
+                                   self->read();
+                               });
+    }
+
+    void flush()
+    {
+        if (m_writing || m_chunks.empty() || m_settings.paused)
+            return;
+        m_writing = true;
+        m_timer.expires_at(m_chunks.front().due);
+        m_timer.async_wait([self = shared_from_this()](const asio::error_code& error) {
+            if (!error)
+                self->write();
+        });
+    }
+
+private:
+    struct Chunk
+    {
+        steady_clock::time_point due;
+        std::string bytes;
+    };
+
+    void write()
+    {
+        asio::async_write(m_to, asio::buffer(m_chunks.front().bytes),
+                          [self = shared_from_this()](const asio::error_code& error, std::size_t) {
+                              self->m_chunks.pop_front();
+                              self->m_writing = false;
+                              if (error)
+                                  self->m_broken();
+                              else
+                                  self->flush();
+                          });
+    }
+
+    tcp::socket& m_from;
+    tcp::socket& m_to;
+    const Settings& m_settings;
+    std::function<void()> m_broken;
+    asio::steady_timer m_timer;
+    std::array<char, 65'536> m_buffer {};
+    std::deque<Chunk> m_chunks;
+    bool m_writing = false;
+};
+
+struct Link
+{
+    explicit Link(asio::io_context& context)
+        : client(context)
+        , server(context)
+    {
+    }
+    tcp::socket client;
+    tcp::socket server;
+    std::shared_ptr<Pipe> up;
+    std::shared_ptr<Pipe> down;
+};
+
+} // namespace
+
+struct TcpProxy::Impl
+{
+    explicit Impl(int port)
+        : target(asio::ip::address_v4::loopback(), static_cast<unsigned short>(port))
+        , acceptor(context, tcp::endpoint(asio::ip::address_v4::loopback(), 0))
+        , listening(acceptor.local_endpoint().port())
+    {
+    }
+
+    void accept()
+    {
+        auto link = std::make_shared<Link>(context);
+        acceptor.async_accept(link->client, [this, link](const asio::error_code& error) {
+            if (error)
+                return;
+            ++accepted;
+            if (!settings.blocked)
+                connect(link);
+            accept();
+        });
+    }
+
+    void connect(const std::shared_ptr<Link>& link)
+    {
+        links.insert(link);
+        link->server.async_connect(target, [this, link](const asio::error_code& error) {
+            if (error || !links.contains(link)) {
+                drop(link);
+                return;
+            }
+            const std::weak_ptr<Link> weak = link;
+            const auto broken = [this, weak] {
+                if (const auto strong = weak.lock())
+                    drop(strong);
+            };
+            link->up = std::make_shared<Pipe>(context, link->client, link->server, settings, broken);
+            link->down = std::make_shared<Pipe>(context, link->server, link->client, settings, broken);
+            link->up->read();
+            link->down->read();
+        });
+    }
+
+    void drop(const std::shared_ptr<Link>& link)
+    {
+        if (links.erase(link) == 0)
+            return;
+        asio::error_code ignored;
+        link->client.close(ignored);
+        link->server.close(ignored);
+        retired.push_back(link); // handlers of its pipes may still be queued
+    }
+
+    void dropAll()
+    {
+        while (!links.empty())
+            drop(*links.begin());
+    }
+
+    void runAndWait(const std::function<void()>& task)
+    {
+        std::promise<void> done;
+        asio::post(context, [&] {
+            task();
+            done.set_value();
+        });
+        done.get_future().wait();
+    }
+
+    asio::io_context context {1};
+    tcp::endpoint target;
+    tcp::acceptor acceptor;
+    unsigned short listening;
+    Settings settings;
+    std::set<std::shared_ptr<Link>> links;
+    std::vector<std::shared_ptr<Link>> retired;
+    std::size_t accepted = 0;
+    std::thread thread;
+};
+
+TcpProxy::TcpProxy(int targetPort)
+    : m_impl(std::make_unique<Impl>(targetPort))
+{
+    m_impl->accept();
+    m_impl->thread = std::thread([this] { m_impl->context.run(); });
+}
+
+TcpProxy::~TcpProxy()
+{
+    m_impl->runAndWait([this] {
+        m_impl->acceptor.close();
+        m_impl->dropAll();
+    });
+    m_impl->context.stop();
+    m_impl->thread.join();
+}
+
+int TcpProxy::port() const
+{
+    return m_impl->listening;
+}
+
+std::string TcpProxy::address() const
+{
+    return "127.0.0.1:" + std::to_string(port());
+}
+
+void TcpProxy::cut()
+{
+    m_impl->runAndWait([this] { m_impl->dropAll(); });
+}
+
+void TcpProxy::block(bool blocked)
+{
+    m_impl->runAndWait([this, blocked] {
+        m_impl->settings.blocked = blocked;
+        if (blocked)
+            m_impl->dropAll();
+    });
+}
+
+void TcpProxy::pause(bool paused)
+{
+    m_impl->runAndWait([this, paused] {
+        m_impl->settings.paused = paused;
+        for (const auto& link : m_impl->links) {
+            if (link->up) {
+                link->up->flush();
+                link->down->flush();
+            }
+        }
+    });
+}
+
+void TcpProxy::delay(milliseconds each)
+{
+    m_impl->runAndWait([this, each] { m_impl->settings.delay = each; });
+}
+
+std::size_t TcpProxy::connectionCount() const
+{
+    std::size_t count = 0;
+    m_impl->runAndWait([&] { count = m_impl->links.size(); });
+    return count;
+}
+
+std::size_t TcpProxy::acceptedCount() const
+{
+    std::size_t count = 0;
+    m_impl->runAndWait([&] { count = m_impl->accepted; });
+    return count;
+}
+
+} // namespace sextant::test

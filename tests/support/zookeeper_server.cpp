@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/zookeeper_server.h"
+
+#include "engine/core/text.h"
+
+#include <arpa/inet.h>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <netinet/in.h>
+#include <regex>
+#include <stdexcept>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace sextant::test {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto kStartTimeout = 30s;
+constexpr auto kPollInterval = 20ms;
+
+sockaddr_in loopback(int port)
+{
+    sockaddr_in address {};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    return address;
+}
+
+std::string temporaryDirectory()
+{
+    auto pattern = (std::filesystem::temp_directory_path() / "sextant-zookeeper-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr)
+        throw std::runtime_error("cannot create a temporary directory");
+    return pattern;
+}
+
+} // namespace
+
+int freePort()
+{
+    const int probe = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    auto address = loopback(0);
+    socklen_t length = sizeof address;
+    const bool ok = bind(probe, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0
+        && getsockname(probe, reinterpret_cast<sockaddr*>(&address), &length) == 0;
+    close(probe);
+    if (!ok)
+        throw std::runtime_error("no free TCP port");
+    return ntohs(address.sin_port);
+}
+
+ZooKeeperServer::ZooKeeperServer(const Options& options)
+    : m_options(options)
+    , m_directory(temporaryDirectory())
+{
+    // The port may be taken between looking and listening: try again on another one.
+    for (int attempt = 0; attempt < 5; ++attempt) {
+        m_port = freePort();
+        if (launch() && waitUntilServing())
+            return;
+        kill();
+    }
+    std::ifstream log(m_directory + "/out.txt");
+    const std::string text((std::istreambuf_iterator<char>(log)), {});
+    std::filesystem::remove_all(m_directory);
+    throw std::runtime_error("ZooKeeper did not start (are the packages zookeeper and a JRE installed?): "
+                             + text);
+}
+
+ZooKeeperServer::~ZooKeeperServer()
+{
+    kill();
+    std::error_code ignored;
+    std::filesystem::remove_all(m_directory, ignored);
+}
+
+std::string ZooKeeperServer::address() const
+{
+    return "127.0.0.1:" + std::to_string(m_port);
+}
+
+std::string ZooKeeperServer::url() const
+{
+    return "zookeeper://" + address();
+}
+
+bool ZooKeeperServer::launch()
+{
+    const auto config = m_directory + "/zoo.cfg";
+    std::ofstream(config) << "dataDir=" << m_directory << "/data\n"
+                          << "clientPort=" << m_port << "\nclientPortAddress=127.0.0.1\n"
+                          << "tickTime=" << m_options.tick.count()
+                          << "\nmaxSessionTimeout=60000\nmaxClientCnxns=0\n"
+                          << "4lw.commands.whitelist=*\nadmin.enableServer=false\nsnapshot.trust.empty=true\n"
+                          << "extendedTypesEnabled=true\npreAllocSize=64\n"
+                          << m_options.extraConfig << "\n";
+    const auto log = m_directory + "/out.txt";
+    std::vector<std::string> words {
+        "java",
+        "-Xmx128m",
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        "-Dzookeeper.forceSync=no",
+        "-cp",
+        "/usr/share/java/zookeeper.jar",
+        "org.apache.zookeeper.server.ZooKeeperServerMain",
+        config,
+    };
+    std::vector<char*> arguments;
+    for (auto& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const auto parent = getpid();
+    m_process = fork();
+    if (m_process != 0)
+        return m_process > 0;
+    // Child: only async-signal-safe calls from here on.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(127);
+    const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+    const int in = open("/dev/null", O_RDONLY);
+    dup2(in, 0);
+    dup2(out, 1);
+    dup2(out, 2);
+    execvp(arguments.front(), arguments.data());
+    _exit(127);
+}
+
+bool ZooKeeperServer::running()
+{
+    return m_process > 0 && waitpid(m_process, nullptr, WNOHANG) == 0;
+}
+
+bool ZooKeeperServer::waitUntilServing()
+{
+    const auto deadline = std::chrono::steady_clock::now() + kStartTimeout;
+    while (std::chrono::steady_clock::now() < deadline) {
+        if (!running()) {
+            m_process = -1;
+            return false;
+        }
+        if (fourLetter("srvr").find("Zookeeper version") != std::string::npos)
+            return true;
+        std::this_thread::sleep_for(kPollInterval);
+    }
+    return false;
+}
+
+void ZooKeeperServer::kill()
+{
+    if (m_process <= 0)
+        return;
+    ::kill(m_process, SIGKILL);
+    waitpid(m_process, nullptr, 0);
+    m_process = -1;
+}
+
+void ZooKeeperServer::pause()
+{
+    if (m_process > 0)
+        ::kill(m_process, SIGSTOP);
+}
+
+void ZooKeeperServer::resume()
+{
+    if (m_process > 0)
+        ::kill(m_process, SIGCONT);
+}
+
+void ZooKeeperServer::start()
+{
+    if (!launch() || !waitUntilServing())
+        throw std::runtime_error("ZooKeeper did not start again");
+}
+
+void ZooKeeperServer::wipe()
+{
+    std::filesystem::remove_all(m_directory + "/data");
+}
+
+std::string ZooKeeperServer::fourLetter(const std::string& word) const
+{
+    const int connection = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const timeval patience {5, 0};
+    setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    const auto address = loopback(m_port);
+    std::string answer;
+    if (connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0
+        && send(connection, word.data(), word.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(word.size())) {
+        char buffer[4096];
+        ssize_t count = 0;
+        while ((count = recv(connection, buffer, sizeof buffer, 0)) > 0)
+            answer.append(buffer, static_cast<std::size_t>(count));
+    }
+    close(connection);
+    return answer;
+}
+
+int ZooKeeperServer::sessionCount() const
+{
+    int count = 0;
+    for (const auto& line : core::split(fourLetter("cons"), '\n')) {
+        if (line.find("sid=0x") != std::string::npos && line.find("sid=0x0,") == std::string::npos)
+            ++count;
+    }
+    return count;
+}
+
+int ZooKeeperServer::watchCount() const
+{
+    const auto answer = fourLetter("wchs");
+    std::smatch match;
+    return std::regex_search(answer, match, std::regex("Total watches:([0-9]+)")) ? std::stoi(match[1]) : -1;
+}
+
+} // namespace sextant::test

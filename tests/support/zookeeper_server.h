@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// A real ZooKeeper server for tests: Debian's package, own temporary directory, free loopback port, small and
+// quick JVM.
+//
+// Starts in the constructor and is gone after the destructor; the kernel kills the JVM when the test program
+// dies (PR_SET_PDEATHSIG), so create it on a thread that lives as long as the program. Failures throw
+// std::runtime_error: a test that needs a server and has none must fail. THREAD: the creator's.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <sys/types.h>
+
+namespace sextant::test {
+
+class ZooKeeperServer
+{
+public:
+    struct Options
+    {
+        std::chrono::milliseconds tick {200}; ///< sessions may be as short as twice this
+        std::string extraConfig; ///< lines for zoo.cfg
+    };
+
+    ZooKeeperServer()
+        : ZooKeeperServer(Options {})
+    {
+    }
+    explicit ZooKeeperServer(const Options& options);
+    ~ZooKeeperServer();
+    ZooKeeperServer(const ZooKeeperServer&) = delete;
+    ZooKeeperServer& operator=(const ZooKeeperServer&) = delete;
+
+    int port() const { return m_port; }
+    std::string address() const; ///< "127.0.0.1:port"
+    std::string url() const; ///< "zookeeper://127.0.0.1:port"
+
+    void kill(); ///< SIGKILL, and waits for the end
+    void pause(); ///< SIGSTOP: connections stay open, nothing answers
+    void resume();
+    /// Starts again on the same port and data after `kill`, and waits until it serves.
+    void start();
+    void restart()
+    {
+        kill();
+        start();
+    }
+    /// Removes data and logs of a killed server, so that it starts empty and knows no session.
+    void wipe();
+
+    /// The answer to a four-letter word ("srvr", "cons", "wchs", "wchp"); empty when the server cannot be
+    /// reached.
+    std::string fourLetter(const std::string& word) const;
+    /// Client sessions, without the connection that asks.
+    int sessionCount() const;
+    /// Watches held by all sessions.
+    int watchCount() const;
+
+private:
+    bool launch();
+    bool waitUntilServing();
+    bool running();
+
+    Options m_options;
+    std::string m_directory;
+    int m_port = 0;
+    pid_t m_process = -1;
+};
+
+/// A TCP port on 127.0.0.1 that was free a moment ago.
+int freePort();
+
+} // namespace sextant::test
