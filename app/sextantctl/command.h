@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// What all command groups share: the common options and the action that the command line asked for.
+//
+// How to add a command: a function `addXCommands(CLI::App&, Command&)` in a file of its own registers the subcommand and
+// sets `command.run` in its callback; list it in command_line.cpp.
+#pragma once
+
+#include "engine/host/console.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace sextant::ctl {
+
+struct CommonOptions {
+    std::string registry = "memory://sandbox";
+    std::string profile;
+    std::string root = "dubbo"; ///< --group
+    std::string zkClient = "c";
+    std::string auth; ///< digest:user
+    std::string passwordFile;
+    std::optional<core::Millis> timeout;
+    bool json = false;
+    bool readOnly = false;
+    bool verbose = false;
+};
+
+struct Command {
+    CommonOptions common;
+    std::function<int()> run; ///< set by the subcommand that was given
+};
+
+/// Parses and runs; the process's exit code.
+int runCommandLine(int argc, char** argv);
+
+void addNodeCommands(CLI::App& app, Command& command);
+void addTreeCommand(CLI::App& app, Command& command);
+void addServiceCommands(CLI::App& app, Command& command);
+void addApplicationCommands(CLI::App& app, Command& command);
+void addMetadataCommands(CLI::App& app, Command& command);
+void addDiscoverCommand(CLI::App& app, Command& command);
+void addInvokeCommand(CLI::App& app, Command& command);
+void addProviderCommand(CLI::App& app, Command& command);
+void addConsumerCommand(CLI::App& app, Command& command);
+void addWireCommands(CLI::App& app, Command& command);
+
+/// A subcommand with description and example, whose command line may also hold the common options.
+CLI::App* addCommand(CLI::App& parent, const std::string& name, const std::string& description, const std::string& example);
+
+} // namespace sextant::ctl

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sextantctl/command.h"
+#include "app/sextantctl/duration.h"
+#include "app/sextantctl/exit_code.h"
+#include "app/sextantctl/output.h"
+#include "app/sextantctl/profiles.h"
+#include "engine/core/log.h"
+
+#include <CLI/CLI.hpp>
+
+namespace sextant::ctl {
+
+namespace {
+
+constexpr const char* kFooter = R"(
+Exit codes: 0 done; 1 the call came back with a business exception, or a check found something; 2 wrong usage;
+3 RPC failure; 4 registry failure; 5 conflict (somebody else wrote).
+The password of --auth comes from SEXTANT_PASSWORD, --password-file or a prompt, never from an argument.
+
+Example:
+  sextantctl --registry zookeeper://127.0.0.1:2181 services)";
+
+void addCommonOptions(CLI::App& app, Command& command)
+{
+    auto& common = command.common;
+    app.add_option("--registry", common.registry,
+           "zookeeper://h1:2181,h2:2181/chroot?session=30000&timeout=10000, memory://sandbox or snapshot:FILE")
+        ->envname("SEXTANT_REGISTRY")
+        ->capture_default_str();
+    app.add_option("--profile", common.profile, "a connection saved in profiles.json; other options override it");
+    app.add_option("--group,--root", common.root, "the registry's root without slash (before the command where the "
+                                                  "command has a --group of its own)")
+        ->capture_default_str();
+    app.add_option("--zk-client", common.zkClient, "transport to ZooKeeper")
+        ->check(CLI::IsMember({"c"}))
+        ->capture_default_str();
+    app.add_option("--auth", common.auth, "digest:USER");
+    app.add_option("--password-file", common.passwordFile, "file whose first line is the password of --auth");
+    app.add_option_function<std::string>(
+        "--timeout",
+        [&common](const std::string& text) {
+            common.timeout = parseDuration(text);
+            if (!common.timeout)
+                throw CLI::ValidationError("--timeout", "'" + text + "' is no duration; write 500ms, 5s or 2m");
+        },
+        "limit for connecting and for each request, as 500ms, 5s or 2m");
+    app.add_flag("--json", common.json, "one JSON document instead of a table");
+    app.add_flag("--read-only", common.readOnly, "refuse every write");
+    app.add_flag("-v,--verbose", common.verbose, "log what the engine does to stderr");
+}
+
+/// CLI11's own codes mean nothing to our users: every mistake in the command line is wrong usage.
+int usageError(const CLI::App& app, const CLI::ParseError& error)
+{
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+        app.exit(error);
+        return kDone;
+    }
+    complain(std::string(error.what()) + "\nRun 'sextantctl --help' or 'sextantctl COMMAND --help'.");
+    return kUsage;
+}
+
+} // namespace
+
+CLI::App* addCommand(CLI::App& parent, const std::string& name, const std::string& description, const std::string& example)
+{
+    auto* sub = parent.add_subcommand(name, description);
+    sub->fallthrough();
+    sub->footer("The common options of 'sextantctl --help' may follow, too.\n\nExample:\n  " + example);
+    return sub;
+}
+
+int runCommandLine(int argc, char** argv)
+{
+    CLI::App app("Console and discovery engine for Apache Dubbo on ZooKeeper.", "sextantctl");
+    app.set_version_flag("--version", SEXTANT_VERSION);
+    app.require_subcommand(1);
+    app.footer(kFooter);
+    Command command;
+    addCommonOptions(app, command);
+    addNodeCommands(app, command);
+    addTreeCommand(app, command);
+    addServiceCommands(app, command);
+    addApplicationCommands(app, command);
+    addMetadataCommands(app, command);
+    addDiscoverCommand(app, command);
+    addInvokeCommand(app, command);
+    addProviderCommand(app, command);
+    addConsumerCommand(app, command);
+    addWireCommands(app, command);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return usageError(app, error);
+    }
+    if (command.common.verbose)
+        core::setLogLevel(core::LogLevel::Debug);
+    if (!command.common.profile.empty()) {
+        const bool registryGiven = app.count("--registry") > 0;
+        const bool rootGiven = app.count("--group") > 0;
+        if (auto applied = applyProfile(command.common, registryGiven, rootGiven); !applied) {
+            complain(applied.error());
+            return kUsage;
+        }
+    }
+    return command.run ? command.run() : static_cast<int>(kUsage);
+}
+
+} // namespace sextant::ctl

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// invoke: one call.
+#include "app/sextantctl/command.h"
+#include "app/sextantctl/exit_code.h"
+#include "app/sextantctl/output.h"
+#include "app/sextantctl/service_selector.h"
+#include "app/sextantctl/session.h"
+#include "app/sextantctl/step_option.h"
+#include "app/sextantctl/terminal.h"
+#include "engine/core/text.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+
+namespace sextant::ctl {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct InvokeArguments {
+    ServiceSelector selector;
+    host::InvokeRequest request;
+    std::vector<std::string> attachments;
+    std::optional<std::string> types;
+    bool cluster = false;
+};
+
+/// "java.util.Map<java.lang.String,int>,int" has two types: commas inside generics do not separate.
+std::vector<std::string> splitTypes(const std::string& text)
+{
+    std::string separated;
+    int depth = 0;
+    for (const char c : text) {
+        depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+        separated += c == ',' && depth == 0 ? ';' : c;
+    }
+    return core::splitTrimmed(separated, ';');
+}
+
+std::string dump(const Json& value)
+{
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json elapsedMillis(std::int64_t micros)
+{
+    return static_cast<double>(micros) / 1000.0;
+}
+
+/// Written by hand around the value, whose digits must not pass through a JSON number.
+std::string reportJson(const host::InvokeReport& report)
+{
+    Json attachments = Json::object();
+    for (const auto& [key, value] : report.attachments)
+        attachments[key] = value;
+    Json exception = nullptr;
+    if (report.exception)
+        exception = {{"class", report.exception->className}, {"message", report.exception->message},
+            {"stack", report.exception->stack}};
+    Json error = nullptr;
+    if (report.error)
+        error = {{"code", core::name(report.error->code)}, {"message", report.error->text()}};
+    std::string text = "{\"ok\":" + dump(report.ok) + ",\"value\":" + report.valueJson + ",\"type\":" + dump(report.type)
+        + ",\"provider\":" + dump(report.provider) + ",\"elapsedMs\":" + dump(elapsedMillis(report.elapsedMicros))
+        + ",\"attachments\":" + dump(attachments) + ",\"exception\":" + dump(exception) + ",\"error\":" + dump(error)
+        + ",\"failedAt\":" + dump(report.failedAt) + "}\n";
+    return text;
+}
+
+void printReport(const host::InvokeReport& report, bool verbose)
+{
+    if (verbose)
+        for (const auto& line : report.trace)
+            complain(line);
+    if (report.exception) {
+        std::string text = report.exception->className + ": " + report.exception->message;
+        for (const auto& frame : report.exception->stack)
+            text += "\n  at " + frame;
+        complain(text);
+        return;
+    }
+    if (report.error) {
+        complain(report.error->text() + (report.failedAt.empty() ? "" : "\nThe call failed at: " + report.failedAt));
+        return;
+    }
+    char line[64];
+    std::snprintf(line, sizeof line, "%.1f ms", static_cast<double>(report.elapsedMicros) / 1000.0);
+    complain(std::string(line) + " from " + report.provider + ", " + report.type);
+    writeOut(harmlessLines(report.valueJson) + '\n');
+}
+
+int exitCodeFor(const host::InvokeReport& report)
+{
+    if (report.ok)
+        return kDone;
+    if (report.exception)
+        return kFindings;
+    if (!report.error)
+        return kRpcFailure;
+    if (report.error->code == core::Errc::Cancelled)
+        return kInterrupted;
+    if (report.failedAt == "arguments")
+        return kUsage;
+    return report.failedAt == "registry" ? kRegistryFailure : kRpcFailure;
+}
+
+int finish(const CommonOptions& options, const host::InvokeReport& report)
+{
+    if (options.json)
+        writeOut(reportJson(report));
+    else
+        printReport(report, options.verbose);
+    return exitCodeFor(report);
+}
+
+host::InvokeReport failure(core::Error error, std::string failedAt)
+{
+    host::InvokeReport report;
+    report.error = std::move(error);
+    report.failedAt = std::move(failedAt);
+    return report;
+}
+
+int invoke(const CommonOptions& options, InvokeArguments& arguments)
+{
+    auto& request = arguments.request;
+    request.service = arguments.selector.id();
+    if (options.timeout)
+        request.timeout = *options.timeout;
+    if (arguments.types)
+        request.types = splitTypes(*arguments.types);
+    for (const auto& attachment : arguments.attachments) {
+        const auto equals = attachment.find('=');
+        if (equals == std::string::npos || equals == 0)
+            return finish(options,
+                failure(core::Error(core::Errc::InvalidArgument, "--attachment must be key=value", attachment), "arguments"));
+        request.attachments.emplace_back(attachment.substr(0, equals), attachment.substr(equals + 1));
+    }
+    Session session(options);
+    if (auto connected = session.connect(); !connected) {
+        auto error = connected.error();
+        const int code = registryExitCode(error);
+        finish(options, failure(std::move(error), "registry"));
+        return code;
+    }
+    auto report = session.awaitPlain<host::InvokeReport>(
+        [&](auto done) { session.console().invoke(request, session.token(), std::move(done)); });
+    return finish(options, report ? *report : failure(core::Error(core::Errc::Cancelled, "Interrupted"), "wait"));
+}
+
+} // namespace
+
+void addInvokeCommand(CLI::App& app, Command& command)
+{
+    const auto arguments = std::make_shared<InvokeArguments>();
+    auto& request = arguments->request;
+    auto* sub = addCommand(app, "invoke", "one call, through discovery or to one address",
+        "sextantctl invoke com.acme.orders.OrderService getOrder '[10001]' --timeout 2s\n"
+        "  sextantctl invoke com.acme.orders.OrderService find '[\"A-1\",3]' --types java.lang.String,int "
+        "--address 127.0.0.1:20880");
+    arguments->selector.addTo(*sub);
+    sub->add_option("METHOD", request.method, "method")->required();
+    sub->add_option("ARGS", request.argumentsJson, "JSON array of arguments, default []");
+    sub->add_option("--types", arguments->types,
+        "declared parameter types separated by commas (default: from the service definition)");
+    sub->add_flag("--typed", request.typed, "call as a Java consumer with the interface would, not through $invoke");
+    auto* address = sub->add_option("--address", request.address, "call this host:port instead of discovering");
+    sub->add_flag("--cluster", arguments->cluster, "call through discovery (the default)")->excludes(address);
+    sub->add_option("--tag", request.tag, "dubbo.tag of the call");
+    sub->add_option("--attachment", arguments->attachments, "key=value, may be repeated")->allow_extra_args(false);
+    sub->add_option("--loadbalance", request.loadbalance, "how one of several invokers is picked")
+        ->check(CLI::IsMember({"random"}))
+        ->capture_default_str();
+    sub->add_option("--retries", request.retries, "further attempts on other invokers")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    addStepOption(*sub, arguments->request.step);
+    sub->callback(
+        [&command, arguments] { command.run = [&command, arguments] { return invoke(command.common, *arguments); }; });
+}
+
+} // namespace sextant::ctl

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sextantctl/password.h"
+
+#include <array>
+#include <cstdlib>
+#include <fcntl.h>
+#include <fstream>
+#include <termios.h>
+#include <unistd.h>
+
+namespace sextant::ctl {
+
+namespace {
+
+core::Outcome<std::string> prompt(const std::string& user)
+{
+    const int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
+    termios before {};
+    if (terminal < 0 || tcgetattr(terminal, &before) != 0) {
+        if (terminal >= 0)
+            close(terminal);
+        return core::Error(core::Errc::InvalidArgument, "There is no password for '" + user + "' and no terminal to ask on", {},
+            {}, "Set SEXTANT_PASSWORD or use --password-file.");
+    }
+    auto silent = before;
+    silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    tcsetattr(terminal, TCSAFLUSH, &silent);
+    const std::string question = "Password for " + user + ": ";
+    std::string password;
+    if (write(terminal, question.data(), question.size()) > 0) {
+        char byte = 0;
+        while (read(terminal, &byte, 1) == 1 && byte != '\n')
+            password += byte;
+    }
+    tcsetattr(terminal, TCSAFLUSH, &before);
+    [[maybe_unused]] const auto written = write(terminal, "\n", 1);
+    close(terminal);
+    return password;
+}
+
+} // namespace
+
+core::Outcome<std::string> findPassword(const std::string& user, const std::string& file)
+{
+    if (const char* password = std::getenv("SEXTANT_PASSWORD"))
+        return std::string(password);
+    if (file.empty())
+        return prompt(user);
+    std::ifstream in(file);
+    std::string password;
+    if (!in || !std::getline(in, password))
+        return core::Error(core::Errc::InvalidArgument, "The password file cannot be read", file);
+    if (!password.empty() && password.back() == '\r')
+        password.pop_back();
+    return password;
+}
+
+} // namespace sextant::ctl

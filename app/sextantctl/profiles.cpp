@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sextantctl/profiles.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace sextant::ctl {
+
+namespace {
+
+std::string profilesFile()
+{
+    if (const char* config = std::getenv("XDG_CONFIG_HOME"); config && *config)
+        return std::string(config) + "/sextant/profiles.json";
+    const char* home = std::getenv("HOME");
+    return std::string(home ? home : "") + "/.config/sextant/profiles.json";
+}
+
+std::string text(const nlohmann::json& object, const char* key)
+{
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+} // namespace
+
+core::Outcome<void> applyProfile(CommonOptions& options, bool registryGiven, bool rootGiven)
+{
+    const auto file = profilesFile();
+    std::ifstream in(file);
+    if (!in)
+        return core::Error(core::Errc::InvalidArgument, "There are no saved profiles", file, {},
+            "docs/cli.md shows how to write this file.");
+    std::stringstream content;
+    content << in.rdbuf();
+    const auto document = nlohmann::json::parse(content.str(), nullptr, false);
+    if (!document.is_object() || !document.contains("profiles") || !document["profiles"].is_array())
+        return core::Error(core::Errc::InvalidArgument, "The profiles cannot be read", file,
+            "expected {\"profiles\": [...]}");
+    for (const auto& profile : document["profiles"]) {
+        if (!profile.is_object() || text(profile, "name") != options.profile)
+            continue;
+        if (const auto registry = text(profile, "registry"); !registryGiven && !registry.empty())
+            options.registry = registry;
+        if (const auto root = text(profile, "group"); !rootGiven && !root.empty())
+            options.root = root;
+        if (options.auth.empty())
+            options.auth = text(profile, "auth");
+        const auto readOnly = profile.find("readOnly");
+        options.readOnly = options.readOnly || (readOnly != profile.end() && readOnly->is_boolean() && readOnly->get<bool>());
+        return {};
+    }
+    return core::Error(core::Errc::InvalidArgument, "There is no profile '" + options.profile + "'", file);
+}
+
+} // namespace sextant::ctl

@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/host/spec_file.h"
+
+#include "engine/core/text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace sextant::host {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Reads one JSON object key by key and remembers the first thing that is wrong.
+class Reader {
+public:
+    explicit Reader(std::string place)
+        : m_place(std::move(place))
+    {
+    }
+
+    void fail(const std::string& pointer, const std::string& what)
+    {
+        if (!m_failure)
+            m_failure = core::Error(core::Errc::InvalidArgument, "The provider specification cannot be used",
+                m_place + " at " + (pointer.empty() ? "/" : pointer), what, "docs/provider-spec.md describes the file.");
+    }
+    const std::optional<core::Error>& failure() const { return m_failure; }
+
+    bool object(const Json& value, const std::string& pointer, std::initializer_list<const char*> keys)
+    {
+        if (!value.is_object()) {
+            fail(pointer, "expected an object");
+            return false;
+        }
+        for (const auto& [key, ignored] : value.items())
+            if (std::find(keys.begin(), keys.end(), key) == keys.end())
+                fail(pointer + "/" + key, "unknown key");
+        return true;
+    }
+
+    std::string text(const Json& object, const std::string& pointer, const char* key, bool required = false)
+    {
+        const auto found = object.find(key);
+        if (found == object.end()) {
+            if (required)
+                fail(pointer, std::string("\"") + key + "\" is missing");
+            return {};
+        }
+        if (!found->is_string()) {
+            fail(pointer + "/" + key, "expected a string");
+            return {};
+        }
+        return found->get<std::string>();
+    }
+
+    std::vector<std::string> texts(const Json& object, const std::string& pointer, const char* key)
+    {
+        std::vector<std::string> list;
+        each(object, pointer, key, [&](const Json& item, const std::string& at) {
+            item.is_string() ? list.push_back(item.get<std::string>()) : fail(at, "expected a string");
+        });
+        return list;
+    }
+
+    template <typename Function>
+    void each(const Json& object, const std::string& pointer, const char* key, Function function)
+    {
+        const auto found = object.find(key);
+        if (found == object.end())
+            return;
+        const auto at = pointer + "/" + key;
+        if (!found->is_array()) {
+            fail(at, "expected an array");
+            return;
+        }
+        std::size_t index = 0;
+        for (const auto& item : *found)
+            function(item, at + "/" + std::to_string(index++));
+    }
+
+private:
+    std::string m_place;
+    std::optional<core::Error> m_failure;
+};
+
+ServiceException readException(Reader& reader, const Json& value, const std::string& pointer)
+{
+    ServiceException exception;
+    if (reader.object(value, pointer, {"class", "message"})) {
+        if (auto name = reader.text(value, pointer, "class"); !name.empty())
+            exception.className = std::move(name);
+        exception.message = reader.text(value, pointer, "message");
+    }
+    return exception;
+}
+
+core::Millis readDelay(Reader& reader, const Json& value, const std::string& pointer)
+{
+    constexpr std::int64_t kLongest = 600'000;
+    const auto millis = value.is_number_integer() ? value.get<std::int64_t>() : -1;
+    if (millis < 0 || millis > kLongest)
+        reader.fail(pointer, "expected milliseconds between 0 and " + std::to_string(kLongest));
+    return core::Millis(std::clamp<std::int64_t>(millis, 0, kLongest));
+}
+
+Script readScript(Reader& reader, const Json& method, const std::string& pointer)
+{
+    Script script;
+    int answers = 0;
+    if (const auto found = method.find("return"); found != method.end()) {
+        script.resultJson = found->dump();
+        ++answers;
+    }
+    if (const auto found = method.find("echo"); found != method.end()) {
+        if (found->is_number_unsigned())
+            script.echo = found->get<std::size_t>();
+        else
+            reader.fail(pointer + "/echo", "expected the index of an argument, counted from 0");
+        ++answers;
+    }
+    const auto rate = method.find("errorRate");
+    if (const auto found = method.find("throw"); found != method.end()) {
+        script.exception = readException(reader, *found, pointer + "/throw");
+        answers += rate == method.end() ? 1 : 0;
+    }
+    if (answers > 1)
+        reader.fail(pointer, "only one of \"return\", \"echo\" and \"throw\" (without \"errorRate\") can be the answer");
+    if (const auto found = method.find("delay"); found != method.end())
+        script.delay = readDelay(reader, *found, pointer + "/delay");
+    if (rate != method.end()) {
+        script.errorRate = rate->is_number() ? rate->get<double>() : -1;
+        if (script.errorRate < 0 || script.errorRate > 1)
+            reader.fail(pointer + "/errorRate", "expected a number between 0 and 1");
+    }
+    return script;
+}
+
+MethodSpec readMethod(Reader& reader, const Json& value, const std::string& pointer)
+{
+    MethodSpec method;
+    if (!reader.object(value, pointer,
+            {"name", "parameterTypes", "returnType", "return", "echo", "throw", "delay", "errorRate"}))
+        return method;
+    method.name = reader.text(value, pointer, "name", true);
+    method.parameterTypes = reader.texts(value, pointer, "parameterTypes");
+    if (auto type = reader.text(value, pointer, "returnType"); !type.empty())
+        method.returnType = std::move(type);
+    method.script = readScript(reader, value, pointer);
+    if (method.script.echo && *method.script.echo >= method.parameterTypes.size())
+        reader.fail(pointer + "/echo", "the method has only " + std::to_string(method.parameterTypes.size()) + " parameters");
+    return method;
+}
+
+metadata::TypeDefinition readType(Reader& reader, const Json& value, const std::string& pointer)
+{
+    metadata::TypeDefinition type;
+    if (!reader.object(value, pointer, {"type", "properties", "items", "enums"}))
+        return type;
+    type.type = reader.text(value, pointer, "type", true);
+    type.items = reader.texts(value, pointer, "items");
+    type.enums = reader.texts(value, pointer, "enums");
+    const auto properties = value.find("properties");
+    if (properties == value.end())
+        return type;
+    if (!properties->is_object()) {
+        reader.fail(pointer + "/properties", "expected an object of field names and types");
+        return type;
+    }
+    for (const auto& [name, propertyType] : properties->items()) {
+        if (propertyType.is_string())
+            type.properties.emplace_back(name, propertyType.get<std::string>());
+        else
+            reader.fail(pointer + "/properties/" + name, "expected a type name");
+    }
+    return type;
+}
+
+ServiceSpec readService(Reader& reader, const Json& value, const std::string& pointer,
+    const std::vector<metadata::TypeDefinition>& sharedTypes)
+{
+    ServiceSpec service;
+    if (!reader.object(value, pointer, {"interface", "group", "version", "parameters", "methods", "types"}))
+        return service;
+    service.interfaceName = reader.text(value, pointer, "interface", true);
+    service.group = reader.text(value, pointer, "group");
+    service.version = reader.text(value, pointer, "version");
+    service.types = sharedTypes;
+    if (const auto parameters = value.find("parameters"); parameters != value.end()) {
+        if (!parameters->is_object())
+            reader.fail(pointer + "/parameters", "expected an object of names and texts");
+        else
+            for (const auto& [key, text] : parameters->items())
+                text.is_string() ? void(service.parameters[key] = text.get<std::string>())
+                                 : reader.fail(pointer + "/parameters/" + key, "expected a string");
+    }
+    reader.each(value, pointer, "methods", [&](const Json& item, const std::string& at) {
+        service.methods.push_back(readMethod(reader, item, at));
+    });
+    reader.each(value, pointer, "types",
+        [&](const Json& item, const std::string& at) { service.types.push_back(readType(reader, item, at)); });
+    if (service.methods.empty())
+        reader.fail(pointer, "a service needs \"methods\"");
+    return service;
+}
+
+} // namespace
+
+core::Outcome<std::vector<ServiceSpec>> parseSpecFile(std::string_view json, const std::string& place)
+{
+    const auto document = Json::parse(json, nullptr, false);
+    Reader reader(place);
+    std::vector<ServiceSpec> services;
+    if (document.is_discarded())
+        reader.fail("", "this is not JSON");
+    else if (reader.object(document, "", {"services", "types"})) {
+        std::vector<metadata::TypeDefinition> shared;
+        reader.each(document, "", "types",
+            [&](const Json& item, const std::string& at) { shared.push_back(readType(reader, item, at)); });
+        reader.each(document, "", "services", [&](const Json& item, const std::string& at) {
+            services.push_back(readService(reader, item, at, shared));
+        });
+        if (services.empty())
+            reader.fail("", "\"services\" is missing or empty");
+    }
+    if (reader.failure())
+        return *reader.failure();
+    return services;
+}
+
+} // namespace sextant::host
