@@ -15,11 +15,6 @@ namespace {
 
 constexpr const char* kGenericDescriptor = "Ljava/lang/String;[Ljava/lang/String;[Ljava/lang/Object;";
 
-std::string descriptorOf(const MethodSpec& method)
-{
-    return descriptorOf(method.parameterTypes);
-}
-
 /// `types` of an $invoke, null when the caller left them to the provider.
 std::optional<std::vector<std::string>> genericTypes(const wire::Value& value)
 {
@@ -54,7 +49,7 @@ ExportedService::ExportedService(core::Loop& loop, ServiceSpec spec)
 const MethodSpec* ExportedService::findDirect(const std::string& name, const std::string& descriptor) const
 {
     for (const auto& method : m_spec.methods)
-        if (method.name == name && descriptorOf(method) == descriptor)
+        if (method.name == name && descriptorOf(method.parameterTypes) == descriptor)
             return &method;
     return nullptr;
 }
