@@ -10,8 +10,9 @@
 #include "app/sextantctl/table.h"
 #include "app/sextantctl/terminal.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+
+#include <CLI/CLI.hpp>
 
 namespace sextant::ctl {
 
@@ -24,13 +25,18 @@ int listApplications(const CommonOptions& options)
 {
     return withSnapshot(options, [&](const RegistrySnapshot& snapshot) {
         Json list = Json::array();
-        Table table({{"APPLICATION", false, true}, {"INSTANCES", true}, {"REVISIONS", true}, {"EXPORTS", true},
-            {"IMPORTS", true}, {"PROBLEMS", true}});
+        Table table({{"APPLICATION", false, true},
+                     {"INSTANCES", true},
+                     {"REVISIONS", true},
+                     {"EXPORTS", true},
+                     {"IMPORTS", true},
+                     {"PROBLEMS", true}});
         for (const auto& row : snapshot.applications) {
             list.push_back(summaryToJson(*row));
-            table.add({row->name, std::to_string(row->instances.size()), std::to_string(row->revisions.size()),
-                std::to_string(row->exports.size()), std::to_string(row->imports.size()),
-                row->problems.empty() ? "" : std::to_string(row->problems.size())});
+            table.add({row->name, std::to_string(row->instances.size()),
+                       std::to_string(row->revisions.size()), std::to_string(row->exports.size()),
+                       std::to_string(row->imports.size()),
+                       row->problems.empty() ? "" : std::to_string(row->problems.size())});
         }
         options.json ? writeJson(list) : writeOut(table.print(terminalColumns()));
         return kDone;
@@ -39,15 +45,22 @@ int listApplications(const CommonOptions& options)
 
 Table instanceTable(const inventory::ApplicationRow& application)
 {
-    Table table({{"INSTANCE", false, true}, {"ENDPOINTS", false, true}, {"REVISION", false, true}, {"METADATA"}, {"FORM"},
-        {"REGISTERED"}, {"PROBLEMS", true}});
+    Table table({{"INSTANCE", false, true},
+                 {"ENDPOINTS", false, true},
+                 {"REVISION", false, true},
+                 {"METADATA"},
+                 {"FORM"},
+                 {"REGISTERED"},
+                 {"PROBLEMS", true}});
     for (const auto& row : application.instances) {
         std::string endpoints;
         for (const auto& endpoint : row->instance.endpoints)
-            endpoints += (endpoints.empty() ? "" : ",") + endpoint.protocol + ":" + std::to_string(endpoint.port);
+            endpoints +=
+                (endpoints.empty() ? "" : ",") + endpoint.protocol + ":" + std::to_string(endpoint.port);
         table.add({row->instance.id, endpoints, row->instance.revision, row->instance.storageType,
-            std::string(discovery::name(row->instance.form)), formatTime(row->instance.registrationTime),
-            row->problems.empty() ? "" : std::to_string(row->problems.size())});
+                   std::string(discovery::name(row->instance.form)),
+                   formatTime(row->instance.registrationTime),
+                   row->problems.empty() ? "" : std::to_string(row->problems.size())});
     }
     return table;
 }
@@ -72,11 +85,12 @@ int showApplication(const CommonOptions& options, const std::string& name)
             writeJson(detailsToJson(*application));
             return static_cast<int>(kDone);
         }
-        std::string text = harmless(application->name) + "\n\n" + instanceTable(*application).print(terminalColumns());
+        std::string text =
+            harmless(application->name) + "\n\n" + instanceTable(*application).print(terminalColumns());
         text += serviceLines("Exports", application->exports) + serviceLines("Imports", application->imports);
         for (const auto& problem : application->problems)
-            text += '\n' + std::string(core::name(problem.severity)) + ": " + harmless(problem.message) + "\n  at "
-                + harmless(problem.path) + '\n';
+            text += '\n' + std::string(core::name(problem.severity)) + ": " + harmless(problem.message)
+                + "\n  at " + harmless(problem.path) + '\n';
         writeOut(text);
         return static_cast<int>(kDone);
     });
@@ -105,15 +119,18 @@ void addApplicationCommands(CLI::App& app, Command& command)
 
     const auto name = std::make_shared<std::string>();
     auto* application = addCommand(app, "app", "one application: instances, revisions, exports, imports",
-        "sextantctl app order-service");
+                                   "sextantctl app order-service");
     application->add_option("NAME", *name, "application")->required();
-    application->callback(
-        [&command, name] { command.run = [&command, name] { return showApplication(command.common, *name); }; });
+    application->callback([&command, name] {
+        command.run = [&command, name] { return showApplication(command.common, *name); };
+    });
 
-    auto* instances = addCommand(app, "instances", "an application's instances", "sextantctl instances order-service --json");
+    auto* instances = addCommand(app, "instances", "an application's instances",
+                                 "sextantctl instances order-service --json");
     instances->add_option("APP", *name, "application")->required();
-    instances->callback(
-        [&command, name] { command.run = [&command, name] { return listInstances(command.common, *name); }; });
+    instances->callback([&command, name] {
+        command.run = [&command, name] { return listInstances(command.common, *name); };
+    });
 }
 
 } // namespace sextant::ctl

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What all command groups share: the common options and the action that the command line asked for.
 //
-// How to add a command: a function `addXCommands(CLI::App&, Command&)` in a file of its own registers the subcommand and
-// sets `command.run` in its callback; list it in command_line.cpp.
+// How to add a command: a function `addXCommands(CLI::App&, Command&)` in a file of its own registers the
+// subcommand and sets `command.run` in its callback; list it in command_line.cpp.
 #pragma once
 
 #include "engine/host/console.h"
@@ -18,7 +18,8 @@ class App;
 
 namespace sextant::ctl {
 
-struct CommonOptions {
+struct CommonOptions
+{
     std::string registry = "memory://sandbox";
     std::string profile;
     std::string root = "dubbo"; ///< --group
@@ -31,7 +32,8 @@ struct CommonOptions {
     bool verbose = false;
 };
 
-struct Command {
+struct Command
+{
     CommonOptions common;
     std::function<int()> run; ///< set by the subcommand that was given
 };
@@ -51,6 +53,7 @@ void addConsumerCommand(CLI::App& app, Command& command);
 void addWireCommands(CLI::App& app, Command& command);
 
 /// A subcommand with description and example, whose command line may also hold the common options.
-CLI::App* addCommand(CLI::App& parent, const std::string& name, const std::string& description, const std::string& example);
+CLI::App* addCommand(CLI::App& parent, const std::string& name, const std::string& description,
+                     const std::string& example);
 
 } // namespace sextant::ctl

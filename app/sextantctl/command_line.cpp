@@ -25,12 +25,15 @@ void addCommonOptions(CLI::App& app, Command& command)
 {
     auto& common = command.common;
     app.add_option("--registry", common.registry,
-           "zookeeper://h1:2181,h2:2181/chroot?session=30000&timeout=10000, memory://sandbox or snapshot:FILE")
+                   "zookeeper://h1:2181,h2:2181/chroot?session=30000&timeout=10000, memory://sandbox or "
+                   "snapshot:FILE")
         ->envname("SEXTANT_REGISTRY")
         ->capture_default_str();
-    app.add_option("--profile", common.profile, "a connection saved in profiles.json; other options override it");
-    app.add_option("--group,--root", common.root, "the registry's root without slash (before the command where the "
-                                                  "command has a --group of its own)")
+    app.add_option("--profile", common.profile,
+                   "a connection saved in profiles.json; other options override it");
+    app.add_option("--group,--root", common.root,
+                   "the registry's root without slash (before the command where the "
+                   "command has a --group of its own)")
         ->capture_default_str();
     app.add_option("--zk-client", common.zkClient, "transport to ZooKeeper")
         ->check(CLI::IsMember({"c"}))
@@ -42,7 +45,8 @@ void addCommonOptions(CLI::App& app, Command& command)
         [&common](const std::string& text) {
             common.timeout = parseDuration(text);
             if (!common.timeout)
-                throw CLI::ValidationError("--timeout", "'" + text + "' is no duration; write 500ms, 5s or 2m");
+                throw CLI::ValidationError("--timeout",
+                                           "'" + text + "' is no duration; write 500ms, 5s or 2m");
         },
         "limit for connecting and for each request, as 500ms, 5s or 2m");
     app.add_flag("--json", common.json, "one JSON document instead of a table");
@@ -63,7 +67,8 @@ int usageError(const CLI::App& app, const CLI::ParseError& error)
 
 } // namespace
 
-CLI::App* addCommand(CLI::App& parent, const std::string& name, const std::string& description, const std::string& example)
+CLI::App* addCommand(CLI::App& parent, const std::string& name, const std::string& description,
+                     const std::string& example)
 {
     auto* sub = parent.add_subcommand(name, description);
     sub->fallthrough();

@@ -8,7 +8,8 @@ namespace sextant::ctl {
 
 std::optional<core::Millis> parseDuration(std::string_view text)
 {
-    struct Unit {
+    struct Unit
+    {
         std::string_view suffix;
         std::int64_t millis;
     };

@@ -7,7 +7,8 @@
 
 namespace sextant::ctl {
 
-enum ExitCode : int {
+enum ExitCode : int
+{
     kDone = 0,
     kFindings = 1, ///< the call came back with a business exception, or a check found something
     kUsage = 2,

@@ -25,7 +25,8 @@ std::string formatTime(std::int64_t epochMillis)
 std::string formatHex(std::int64_t value)
 {
     std::array<char, 17> digits {};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::uint64_t>(value), 16);
+    const auto end =
+        std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::uint64_t>(value), 16);
     return {digits.data(), end.ptr};
 }
 
@@ -36,7 +37,8 @@ std::string formatSession(std::int64_t id)
 
 std::string formatPermissions(std::int32_t permissions)
 {
-    constexpr std::array<std::pair<std::int32_t, char>, 5> kLetters {{{4, 'c'}, {8, 'd'}, {1, 'r'}, {2, 'w'}, {16, 'a'}}};
+    constexpr std::array<std::pair<std::int32_t, char>, 5> kLetters {
+        {{4, 'c'}, {8, 'd'}, {1, 'r'}, {2, 'w'}, {16, 'a'}}};
     std::string text;
     for (const auto& [bit, letter] : kLetters)
         if ((permissions & bit) != 0)

@@ -10,9 +10,9 @@
 #include "app/sextantctl/terminal.h"
 #include "engine/core/text.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 
 namespace sextant::ctl {
@@ -21,7 +21,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct InvokeArguments {
+struct InvokeArguments
+{
     ServiceSelector selector;
     host::InvokeRequest request;
     std::vector<std::string> attachments;
@@ -59,15 +60,17 @@ std::string reportJson(const host::InvokeReport& report)
         attachments[key] = value;
     Json exception = nullptr;
     if (report.exception)
-        exception = {{"class", report.exception->className}, {"message", report.exception->message},
-            {"stack", report.exception->stack}};
+        exception = {{"class", report.exception->className},
+                     {"message", report.exception->message},
+                     {"stack", report.exception->stack}};
     Json error = nullptr;
     if (report.error)
         error = {{"code", core::name(report.error->code)}, {"message", report.error->text()}};
-    std::string text = "{\"ok\":" + dump(report.ok) + ",\"value\":" + report.valueJson + ",\"type\":" + dump(report.type)
-        + ",\"provider\":" + dump(report.provider) + ",\"elapsedMs\":" + dump(elapsedMillis(report.elapsedMicros))
-        + ",\"attachments\":" + dump(attachments) + ",\"exception\":" + dump(exception) + ",\"error\":" + dump(error)
-        + ",\"failedAt\":" + dump(report.failedAt) + "}\n";
+    std::string text = "{\"ok\":" + dump(report.ok) + ",\"value\":" + report.valueJson
+        + ",\"type\":" + dump(report.type) + ",\"provider\":" + dump(report.provider)
+        + ",\"elapsedMs\":" + dump(elapsedMillis(report.elapsedMicros))
+        + ",\"attachments\":" + dump(attachments) + ",\"exception\":" + dump(exception)
+        + ",\"error\":" + dump(error) + ",\"failedAt\":" + dump(report.failedAt) + "}\n";
     return text;
 }
 
@@ -84,7 +87,8 @@ void printReport(const host::InvokeReport& report, bool verbose)
         return;
     }
     if (report.error) {
-        complain(report.error->text() + (report.failedAt.empty() ? "" : "\nThe call failed at: " + report.failedAt));
+        complain(report.error->text()
+                 + (report.failedAt.empty() ? "" : "\nThe call failed at: " + report.failedAt));
         return;
     }
     char line[64];
@@ -137,7 +141,9 @@ int invoke(const CommonOptions& options, InvokeArguments& arguments)
         const auto equals = attachment.find('=');
         if (equals == std::string::npos || equals == 0)
             return finish(options,
-                failure(core::Error(core::Errc::InvalidArgument, "--attachment must be key=value", attachment), "arguments"));
+                          failure(core::Error(core::Errc::InvalidArgument, "--attachment must be key=value",
+                                              attachment),
+                                  "arguments"));
         request.attachments.emplace_back(attachment.substr(0, equals), attachment.substr(equals + 1));
     }
     Session session(options);
@@ -149,7 +155,8 @@ int invoke(const CommonOptions& options, InvokeArguments& arguments)
     }
     auto report = session.awaitPlain<host::InvokeReport>(
         [&](auto done) { session.console().invoke(request, session.token(), std::move(done)); });
-    return finish(options, report ? *report : failure(core::Error(core::Errc::Cancelled, "Interrupted"), "wait"));
+    return finish(options,
+                  report ? *report : failure(core::Error(core::Errc::Cancelled, "Interrupted"), "wait"));
 }
 
 } // namespace
@@ -158,7 +165,8 @@ void addInvokeCommand(CLI::App& app, Command& command)
 {
     const auto arguments = std::make_shared<InvokeArguments>();
     auto& request = arguments->request;
-    auto* sub = addCommand(app, "invoke", "one call, through discovery or to one address",
+    auto* sub = addCommand(
+        app, "invoke", "one call, through discovery or to one address",
         "sextantctl invoke com.acme.orders.OrderService getOrder '[10001]' --timeout 2s\n"
         "  sextantctl invoke com.acme.orders.OrderService find '[\"A-1\",3]' --types java.lang.String,int "
         "--address 127.0.0.1:20880");
@@ -166,12 +174,15 @@ void addInvokeCommand(CLI::App& app, Command& command)
     sub->add_option("METHOD", request.method, "method")->required();
     sub->add_option("ARGS", request.argumentsJson, "JSON array of arguments, default []");
     sub->add_option("--types", arguments->types,
-        "declared parameter types separated by commas (default: from the service definition)");
-    sub->add_flag("--typed", request.typed, "call as a Java consumer with the interface would, not through $invoke");
-    auto* address = sub->add_option("--address", request.address, "call this host:port instead of discovering");
+                    "declared parameter types separated by commas (default: from the service definition)");
+    sub->add_flag("--typed", request.typed,
+                  "call as a Java consumer with the interface would, not through $invoke");
+    auto* address =
+        sub->add_option("--address", request.address, "call this host:port instead of discovering");
     sub->add_flag("--cluster", arguments->cluster, "call through discovery (the default)")->excludes(address);
     sub->add_option("--tag", request.tag, "dubbo.tag of the call");
-    sub->add_option("--attachment", arguments->attachments, "key=value, may be repeated")->allow_extra_args(false);
+    sub->add_option("--attachment", arguments->attachments, "key=value, may be repeated")
+        ->allow_extra_args(false);
     sub->add_option("--loadbalance", request.loadbalance, "how one of several invokers is picked")
         ->check(CLI::IsMember({"random"}))
         ->capture_default_str();
@@ -179,8 +190,9 @@ void addInvokeCommand(CLI::App& app, Command& command)
         ->check(CLI::Range(0, 100))
         ->capture_default_str();
     addStepOption(*sub, arguments->request.step);
-    sub->callback(
-        [&command, arguments] { command.run = [&command, arguments] { return invoke(command.common, *arguments); }; });
+    sub->callback([&command, arguments] {
+        command.run = [&command, arguments] { return invoke(command.common, *arguments); };
+    });
 }
 
 } // namespace sextant::ctl

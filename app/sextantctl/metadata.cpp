@@ -12,8 +12,9 @@
 #include "app/sextantctl/terminal.h"
 #include "engine/core/text.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+
+#include <CLI/CLI.hpp>
 
 namespace sextant::ctl {
 
@@ -22,7 +23,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using inventory::RegistrySnapshot;
 
-struct MetadataArguments {
+struct MetadataArguments
+{
     std::string interfaceName;
     std::string application;
     std::string revision;
@@ -48,8 +50,8 @@ int listMappings(const CommonOptions& options, const std::string& interfaceName)
 
 void printRevision(const inventory::RevisionRow& row)
 {
-    std::string text = "Revision " + harmless(row.revision) + " of " + std::to_string(row.instances) + " instances, "
-        + (row.path.empty() ? "kept by the providers" : "from " + harmless(row.path)) + '\n';
+    std::string text = "Revision " + harmless(row.revision) + " of " + std::to_string(row.instances)
+        + " instances, " + (row.path.empty() ? "kept by the providers" : "from " + harmless(row.path)) + '\n';
     if (!row.info) {
         writeOut(text + "  not known\n\n");
         return;
@@ -58,7 +60,7 @@ void printRevision(const inventory::RevisionRow& row)
     for (const auto& [key, service] : row.info->services) {
         const auto methods = service.params.find("methods");
         table.add({service.serviceKey(), service.protocol, std::to_string(service.port),
-            methods == service.params.end() ? "" : methods->second});
+                   methods == service.params.end() ? "" : methods->second});
     }
     writeOut(text + table.print(terminalColumns()) + '\n');
 }
@@ -134,14 +136,18 @@ int showDefinition(const CommonOptions& options, const ServiceSelector& selector
 void addMetadataCommands(CLI::App& app, Command& command)
 {
     const auto arguments = std::make_shared<MetadataArguments>();
-    auto* mapping = addCommand(app, "mapping", "which applications provide an interface (all interfaces without IFACE)",
-        "sextantctl mapping com.acme.orders.OrderService");
+    auto* mapping =
+        addCommand(app, "mapping", "which applications provide an interface (all interfaces without IFACE)",
+                   "sextantctl mapping com.acme.orders.OrderService");
     mapping->add_option("IFACE", arguments->interfaceName, "interface");
     mapping->callback([&command, arguments] {
-        command.run = [&command, arguments] { return listMappings(command.common, arguments->interfaceName); };
+        command.run = [&command, arguments] {
+            return listMappings(command.common, arguments->interfaceName);
+        };
     });
 
-    auto* metadata = addCommand(app, "metadata", "what an application's revisions export", "sextantctl metadata order-service");
+    auto* metadata = addCommand(app, "metadata", "what an application's revisions export",
+                                "sextantctl metadata order-service");
     metadata->add_option("APP", arguments->application, "application")->required();
     metadata->add_option("REVISION", arguments->revision, "only this revision");
     metadata->callback([&command, arguments] {
@@ -150,7 +156,7 @@ void addMetadataCommands(CLI::App& app, Command& command)
 
     const auto selector = std::make_shared<ServiceSelector>();
     auto* definition = addCommand(app, "definition", "methods and types of a service",
-        "sextantctl definition com.acme.orders.OrderService");
+                                  "sextantctl definition com.acme.orders.OrderService");
     selector->addTo(*definition);
     definition->callback([&command, selector] {
         command.run = [&command, selector] { return showDefinition(command.common, *selector); };

@@ -10,8 +10,9 @@
 #include "app/sextantctl/terminal.h"
 #include "engine/core/text.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+
+#include <CLI/CLI.hpp>
 
 namespace sextant::ctl {
 
@@ -19,17 +20,25 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct NodeArguments {
+struct NodeArguments
+{
     std::string path = "/";
     bool details = false;
 };
 
 Json statToJson(const store::Stat& stat)
 {
-    return Json {{"czxid", stat.czxid}, {"mzxid", stat.mzxid}, {"ctime", stat.ctime}, {"mtime", stat.mtime},
-        {"version", stat.version}, {"cversion", stat.cversion}, {"aversion", stat.aversion},
-        {"ephemeralOwner", stat.ephemeralOwner}, {"dataLength", stat.dataLength}, {"numChildren", stat.numChildren},
-        {"pzxid", stat.pzxid}};
+    return Json {{"czxid", stat.czxid},
+                 {"mzxid", stat.mzxid},
+                 {"ctime", stat.ctime},
+                 {"mtime", stat.mtime},
+                 {"version", stat.version},
+                 {"cversion", stat.cversion},
+                 {"aversion", stat.aversion},
+                 {"ephemeralOwner", stat.ephemeralOwner},
+                 {"dataLength", stat.dataLength},
+                 {"numChildren", stat.numChildren},
+                 {"pzxid", stat.pzxid}};
 }
 
 /// Null, text and bytes are three different things (design §4): data_utf8, data_base64 or data null.
@@ -58,17 +67,24 @@ int listDetails(Session& session, const NodeArguments& arguments, const store::C
     if (!nodes)
         return kInterrupted;
     Json list = Json::array();
-    Table table({{"NAME", false, true}, {"SIZE", true}, {"CHILDREN", true}, {"VERSION", true}, {"MODIFIED"}, {"OWNER"}});
+    Table table({{"NAME", false, true},
+                 {"SIZE", true},
+                 {"CHILDREN", true},
+                 {"VERSION", true},
+                 {"MODIFIED"},
+                 {"OWNER"}});
     for (std::size_t i = 0; i < nodes->size(); ++i) {
         // A node that went away between the two reads is simply not there any more.
         if (!(*nodes)[i])
             continue;
         const auto& stat = (*nodes)[i]->stat;
-        list.push_back({{"name", children.names[i]}, {"path", paths[i]}, {"ephemeral", stat.ephemeralOwner != 0},
-            {"stat", statToJson(stat)}});
+        list.push_back({{"name", children.names[i]},
+                        {"path", paths[i]},
+                        {"ephemeral", stat.ephemeralOwner != 0},
+                        {"stat", statToJson(stat)}});
         table.add({children.names[i], std::to_string(stat.dataLength), std::to_string(stat.numChildren),
-            std::to_string(stat.version), formatTime(stat.mtime),
-            stat.ephemeralOwner == 0 ? "" : formatSession(stat.ephemeralOwner)});
+                   std::to_string(stat.version), formatTime(stat.mtime),
+                   stat.ephemeralOwner == 0 ? "" : formatSession(stat.ephemeralOwner)});
     }
     if (json)
         writeJson(list);
@@ -84,8 +100,9 @@ int list(const Command& command, const NodeArguments& arguments)
         complain(connected.error());
         return registryExitCode(connected.error());
     }
-    auto children = session.await<store::Children>(
-        [&](auto done) { session.console().store().children(arguments.path, session.opOptions(), std::move(done)); });
+    auto children = session.await<store::Children>([&](auto done) {
+        session.console().store().children(arguments.path, session.opOptions(), std::move(done));
+    });
     if (!children) {
         complain(children.error());
         return registryExitCode(children.error());
@@ -141,17 +158,20 @@ int stat(const Command& command, const NodeArguments& arguments)
         complain(node.error());
         return registryExitCode(node.error());
     }
-    auto acl = session.await<store::AclAndStat>(
-        [&](auto done) { session.console().store().getAcl(arguments.path, session.opOptions(), std::move(done)); });
+    auto acl = session.await<store::AclAndStat>([&](auto done) {
+        session.console().store().getAcl(arguments.path, session.opOptions(), std::move(done));
+    });
     const auto& stat = node->stat;
     if (command.common.json) {
-        Json document {{"path", arguments.path}, {"ephemeral", stat.ephemeralOwner != 0}, {"stat", statToJson(stat)}};
+        Json document {
+            {"path", arguments.path}, {"ephemeral", stat.ephemeralOwner != 0}, {"stat", statToJson(stat)}};
         document["acl"] = nullptr;
         if (acl) {
             document["acl"] = Json::array();
             for (const auto& entry : acl->acl)
-                document["acl"].push_back({{"scheme", entry.scheme}, {"id", entry.id},
-                    {"permissions", formatPermissions(entry.permissions)}});
+                document["acl"].push_back({{"scheme", entry.scheme},
+                                           {"id", entry.id},
+                                           {"permissions", formatPermissions(entry.permissions)}});
         }
         writeJson(document);
         return kDone;
@@ -183,15 +203,17 @@ void addNodeCommands(CLI::App& app, Command& command)
     auto* ls = addCommand(app, "ls", "names of a node's children", "sextantctl ls /dubbo/mapping");
     ls->add_option("PATH", arguments->path, "node, default /");
     ls->add_flag("-l", arguments->details, "with sizes, versions and owners");
-    ls->callback([&command, arguments] { command.run = [&command, arguments] { return list(command, *arguments); }; });
+    ls->callback(
+        [&command, arguments] { command.run = [&command, arguments] { return list(command, *arguments); }; });
 
     auto* getCommand = addCommand(app, "get", "a node's data, byte for byte",
-        "sextantctl get /dubbo/mapping/com.acme.orders.OrderService");
+                                  "sextantctl get /dubbo/mapping/com.acme.orders.OrderService");
     getCommand->add_option("PATH", arguments->path, "node")->required();
     getCommand->callback(
         [&command, arguments] { command.run = [&command, arguments] { return get(command, *arguments); }; });
 
-    auto* statCommand = addCommand(app, "stat", "a node's stat and access control list", "sextantctl stat /services");
+    auto* statCommand =
+        addCommand(app, "stat", "a node's stat and access control list", "sextantctl stat /services");
     statCommand->add_option("PATH", arguments->path, "node")->required();
     statCommand->callback(
         [&command, arguments] { command.run = [&command, arguments] { return stat(command, *arguments); }; });

@@ -36,7 +36,8 @@ bool writeOut(std::string_view text)
 
 bool writeJson(const nlohmann::ordered_json& document, bool pretty)
 {
-    return writeOut(document.dump(pretty ? 2 : -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
+    return writeOut(
+        document.dump(pretty ? 2 : -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
 }
 
 void complain(std::string_view text)

@@ -8,6 +8,7 @@
 #include "engine/core/outcome.h"
 
 #include <nlohmann/json_fwd.hpp>
+
 #include <string_view>
 
 namespace sextant::ctl {

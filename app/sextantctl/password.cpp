@@ -20,8 +20,9 @@ core::Outcome<std::string> prompt(const std::string& user)
     if (terminal < 0 || tcgetattr(terminal, &before) != 0) {
         if (terminal >= 0)
             close(terminal);
-        return core::Error(core::Errc::InvalidArgument, "There is no password for '" + user + "' and no terminal to ask on", {},
-            {}, "Set SEXTANT_PASSWORD or use --password-file.");
+        return core::Error(core::Errc::InvalidArgument,
+                           "There is no password for '" + user + "' and no terminal to ask on", {}, {},
+                           "Set SEXTANT_PASSWORD or use --password-file.");
     }
     auto silent = before;
     silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);

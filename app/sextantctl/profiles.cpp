@@ -34,13 +34,13 @@ core::Outcome<void> applyProfile(CommonOptions& options, bool registryGiven, boo
     std::ifstream in(file);
     if (!in)
         return core::Error(core::Errc::InvalidArgument, "There are no saved profiles", file, {},
-            "docs/cli.md shows how to write this file.");
+                           "docs/cli.md shows how to write this file.");
     std::stringstream content;
     content << in.rdbuf();
     const auto document = nlohmann::json::parse(content.str(), nullptr, false);
     if (!document.is_object() || !document.contains("profiles") || !document["profiles"].is_array())
         return core::Error(core::Errc::InvalidArgument, "The profiles cannot be read", file,
-            "expected {\"profiles\": [...]}");
+                           "expected {\"profiles\": [...]}");
     for (const auto& profile : document["profiles"]) {
         if (!profile.is_object() || text(profile, "name") != options.profile)
             continue;
@@ -51,7 +51,8 @@ core::Outcome<void> applyProfile(CommonOptions& options, bool registryGiven, boo
         if (options.auth.empty())
             options.auth = text(profile, "auth");
         const auto readOnly = profile.find("readOnly");
-        options.readOnly = options.readOnly || (readOnly != profile.end() && readOnly->is_boolean() && readOnly->get<bool>());
+        options.readOnly = options.readOnly
+            || (readOnly != profile.end() && readOnly->is_boolean() && readOnly->get<bool>());
         return {};
     }
     return core::Error(core::Errc::InvalidArgument, "There is no profile '" + options.profile + "'", file);

@@ -8,7 +8,8 @@ namespace sextant::ctl {
 
 namespace {
 
-struct Parts {
+struct Parts
+{
     std::optional<std::string> group;
     std::string interfaceName;
     std::optional<std::string> version;
@@ -40,7 +41,8 @@ void ServiceSelector::addTo(CLI::App& command)
 inventory::ServiceId ServiceSelector::id() const
 {
     const auto parts = partsOf(key);
-    return {parts.interfaceName, group.value_or(parts.group.value_or("")), version.value_or(parts.version.value_or(""))};
+    return {parts.interfaceName, group.value_or(parts.group.value_or("")),
+            version.value_or(parts.version.value_or(""))};
 }
 
 bool ServiceSelector::matches(const inventory::ServiceId& service) const

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Which service a command is about: IFACE may be an interface or a whole service key, [group/]interface[:version].
+// Which service a command is about: IFACE may be an interface or a whole service key,
+// [group/]interface[:version].
 #pragma once
 
 #include "engine/inventory/snapshot.h"
@@ -15,7 +16,8 @@ class App;
 
 namespace sextant::ctl {
 
-struct ServiceSelector {
+struct ServiceSelector
+{
     std::string key; ///< as given
     std::optional<std::string> group; ///< --group
     std::optional<std::string> version; ///< --version

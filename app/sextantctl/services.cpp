@@ -12,8 +12,9 @@
 #include "app/sextantctl/terminal.h"
 #include "engine/core/text.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+
+#include <CLI/CLI.hpp>
 
 namespace sextant::ctl {
 
@@ -29,20 +30,30 @@ std::string levels(const inventory::ProviderRow& row)
 
 Table providerTable(const std::vector<std::shared_ptr<const inventory::ProviderRow>>& rows)
 {
-    Table table({{"ADDRESS", false, true}, {"PROTOCOL"}, {"APPLICATION", false, true}, {"LEVEL"}, {"WEIGHT", true}, {"TAG"},
-        {"ZONE"}, {"RELEASE", false, true}, {"STARTED"}, {"ENABLED"}});
+    Table table({{"ADDRESS", false, true},
+                 {"PROTOCOL"},
+                 {"APPLICATION", false, true},
+                 {"LEVEL"},
+                 {"WEIGHT", true},
+                 {"TAG"},
+                 {"ZONE"},
+                 {"RELEASE", false, true},
+                 {"STARTED"},
+                 {"ENABLED"}});
     for (const auto& row : rows)
-        table.add({row->address(), row->protocol, row->application, levels(*row), std::to_string(row->weight), row->tag,
-            row->zone, row->release, formatTime(row->timestamp), row->enabled ? "yes" : "no"});
+        table.add({row->address(), row->protocol, row->application, levels(*row), std::to_string(row->weight),
+                   row->tag, row->zone, row->release, formatTime(row->timestamp),
+                   row->enabled ? "yes" : "no"});
     return table;
 }
 
 Table consumerTable(const std::vector<std::shared_ptr<const inventory::ConsumerRow>>& rows)
 {
-    Table table({{"APPLICATION", false, true}, {"HOST"}, {"PID", true}, {"RELEASE", false, true}, {"STARTED"}});
+    Table table(
+        {{"APPLICATION", false, true}, {"HOST"}, {"PID", true}, {"RELEASE", false, true}, {"STARTED"}});
     for (const auto& row : rows)
         table.add({row->application, row->host, row->pid == 0 ? "" : std::to_string(row->pid), row->release,
-            formatTime(row->timestamp)});
+                   formatTime(row->timestamp)});
     return table;
 }
 
@@ -56,14 +67,24 @@ int listServices(const CommonOptions& options)
             writeJson(list);
             return kDone;
         }
-        Table table({{"INTERFACE", false, true}, {"GROUP"}, {"VERSION"}, {"REGISTERED"}, {"PROVIDERS", true},
-            {"INSTANCES", true}, {"CONSUMERS", true}, {"PROTOCOLS"}, {"APPLICATIONS", false, true}, {"PROBLEMS", true}});
+        Table table({{"INTERFACE", false, true},
+                     {"GROUP"},
+                     {"VERSION"},
+                     {"REGISTERED"},
+                     {"PROVIDERS", true},
+                     {"INSTANCES", true},
+                     {"CONSUMERS", true},
+                     {"PROTOCOLS"},
+                     {"APPLICATIONS", false, true},
+                     {"PROBLEMS", true}});
         for (const auto& service : snapshot.services)
             table.add({service->id.interfaceName, service->id.group, service->id.version,
-                std::string(inventory::name(service->registration)), std::to_string(service->interfaceProviders),
-                std::to_string(service->applicationProviders), std::to_string(service->consumers.size()),
-                core::join(service->protocols, ","), core::join(service->applications, ","),
-                service->problems.empty() ? "" : std::to_string(service->problems.size())});
+                       std::string(inventory::name(service->registration)),
+                       std::to_string(service->interfaceProviders),
+                       std::to_string(service->applicationProviders),
+                       std::to_string(service->consumers.size()), core::join(service->protocols, ","),
+                       core::join(service->applications, ","),
+                       service->problems.empty() ? "" : std::to_string(service->problems.size())});
         writeOut(table.print(terminalColumns()));
         return kDone;
     });
@@ -81,17 +102,20 @@ void printService(const inventory::ServiceRow& service)
     line("mapped to", core::join(service.mappedApplications, ", "));
     line("protocols", core::join(service.protocols, ", "));
     line("methods", core::join(service.methods, ", "));
-    text += "\nProviders (I: interface level, A: application level)\n" + providerTable(service.providers).print(terminalColumns());
+    text += "\nProviders (I: interface level, A: application level)\n"
+        + providerTable(service.providers).print(terminalColumns());
     if (!service.consumers.empty())
         text += "\nConsumers\n" + consumerTable(service.consumers).print(terminalColumns());
     for (const auto& problem : service.problems)
-        text += '\n' + std::string(core::name(problem.severity)) + ": " + harmless(problem.message) + "\n  at "
-            + harmless(problem.path) + "\n  " + harmless(problem.effect) + "\n  " + harmless(problem.advice) + '\n';
+        text += '\n' + std::string(core::name(problem.severity)) + ": " + harmless(problem.message)
+            + "\n  at " + harmless(problem.path) + "\n  " + harmless(problem.effect) + "\n  "
+            + harmless(problem.advice) + '\n';
     writeOut(text + '\n');
 }
 
 /// Runs `print` on the services that the selector names; complains when there is none.
-int withServices(const CommonOptions& options, const ServiceSelector& selector,
+int withServices(
+    const CommonOptions& options, const ServiceSelector& selector,
     const std::function<void(const std::vector<std::shared_ptr<const inventory::ServiceRow>>&)>& print)
 {
     return withSnapshot(options, [&](const RegistrySnapshot& snapshot) {
@@ -122,7 +146,7 @@ int showServices(const CommonOptions& options, const ServiceSelector& selector)
 }
 
 /// Rows of one kind of all matching services: a JSON array or one table.
-template <typename Rows, typename MakeTable>
+template<typename Rows, typename MakeTable>
 int showRows(const CommonOptions& options, const ServiceSelector& selector, Rows rowsOf, MakeTable makeTable)
 {
     return withServices(options, selector, [&](const auto& services) {
@@ -151,28 +175,32 @@ void addServiceCommands(CLI::App& app, Command& command)
 
     const auto selector = std::make_shared<ServiceSelector>();
     auto* service = addCommand(app, "service", "one service: providers, consumers, mapping, problems",
-        "sextantctl service com.acme.orders.OrderService");
+                               "sextantctl service com.acme.orders.OrderService");
     selector->addTo(*service);
-    service->callback(
-        [&command, selector] { command.run = [&command, selector] { return showServices(command.common, *selector); }; });
+    service->callback([&command, selector] {
+        command.run = [&command, selector] { return showServices(command.common, *selector); };
+    });
 
-    auto* providers = addCommand(app, "providers", "addresses that provide a service, with what they registered",
-        "sextantctl providers com.acme.orders.OrderService --json");
+    auto* providers =
+        addCommand(app, "providers", "addresses that provide a service, with what they registered",
+                   "sextantctl providers com.acme.orders.OrderService --json");
     selector->addTo(*providers);
     providers->callback([&command, selector] {
         command.run = [&command, selector] {
             return showRows(
-                command.common, *selector, [](const inventory::ServiceRow& row) { return row.providers; }, providerTable);
+                command.common, *selector, [](const inventory::ServiceRow& row) { return row.providers; },
+                providerTable);
         };
     });
 
     auto* consumers = addCommand(app, "consumers", "registered consumers of a service",
-        "sextantctl consumers com.acme.orders.OrderService");
+                                 "sextantctl consumers com.acme.orders.OrderService");
     selector->addTo(*consumers);
     consumers->callback([&command, selector] {
         command.run = [&command, selector] {
             return showRows(
-                command.common, *selector, [](const inventory::ServiceRow& row) { return row.consumers; }, consumerTable);
+                command.common, *selector, [](const inventory::ServiceRow& row) { return row.consumers; },
+                consumerTable);
         };
     });
 }

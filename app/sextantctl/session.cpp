@@ -52,7 +52,9 @@ core::Outcome<void> Session::readAuth()
     const auto user = colon == std::string::npos ? std::string() : m_options.auth.substr(colon + 1);
     if (m_options.auth.substr(0, colon) != "digest" || user.empty() || user.find(':') != std::string::npos)
         return core::Error(core::Errc::InvalidArgument, "--auth must be digest:USER", {},
-            user.find(':') != std::string::npos ? "a password on the command line can be seen by others" : "");
+                           user.find(':') != std::string::npos
+                               ? "a password on the command line can be seen by others"
+                               : "");
     auto password = findPassword(user, m_options.passwordFile);
     if (!password)
         return password.error();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// One command's connection to the registry, used from the main thread: starts engine work, waits for it, and cancels it
-// on Ctrl+C.
+// One command's connection to the registry, used from the main thread: starts engine work, waits for it, and
+// cancels it on Ctrl+C.
 #pragma once
 
 #include "app/sextantctl/command.h"
@@ -16,7 +16,8 @@
 
 namespace sextant::ctl {
 
-class Session {
+class Session
+{
 public:
     explicit Session(const CommonOptions& options);
     /// Closes session and calls; waits for it, but not for ever.
@@ -37,7 +38,7 @@ public:
     core::CancelToken token() const { return m_cancel.token(); }
 
     /// Runs `start` on the engine thread and waits until it calls back; a Cancelled error after Ctrl+C.
-    template <typename T>
+    template<typename T>
     core::Outcome<T> await(std::function<void(std::function<void(core::Outcome<T>)>)> start)
     {
         auto answer = awaitPlain<core::Outcome<T>>(std::move(start));
@@ -47,10 +48,11 @@ public:
     }
 
     /// The same for callbacks that carry no Outcome; nullopt after Ctrl+C.
-    template <typename T>
+    template<typename T>
     std::optional<T> awaitPlain(std::function<void(std::function<void(T)>)> start)
     {
-        struct Box {
+        struct Box
+        {
             std::mutex mutex;
             std::optional<T> value;
         };

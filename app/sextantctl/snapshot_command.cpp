@@ -8,7 +8,8 @@
 
 namespace sextant::ctl {
 
-int withSnapshot(const CommonOptions& options, const std::function<int(const inventory::RegistrySnapshot&)>& print)
+int withSnapshot(const CommonOptions& options,
+                 const std::function<int(const inventory::RegistrySnapshot&)>& print)
 {
     Session session(options);
     if (auto connected = session.connect(); !connected) {

@@ -11,7 +11,8 @@
 namespace sextant::ctl {
 
 /// Connects, reads the whole registry once and hands the snapshot to `print`, whose result is the exit code.
-int withSnapshot(const CommonOptions& options, const std::function<int(const inventory::RegistrySnapshot&)>& print);
+int withSnapshot(const CommonOptions& options,
+                 const std::function<int(const inventory::RegistrySnapshot&)>& print);
 /// "There is no …" on stderr and the exit code for it.
 int notFound(const std::string& what);
 

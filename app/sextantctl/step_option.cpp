@@ -13,7 +13,8 @@ void addStepOption(CLI::App& command, host::Step& step)
         [&step](const std::string& text) {
             const auto parsed = host::parseStep(text);
             if (!parsed)
-                throw CLI::ValidationError("--step", "must be FORCE_INTERFACE, APPLICATION_FIRST or FORCE_APPLICATION");
+                throw CLI::ValidationError("--step",
+                                           "must be FORCE_INTERFACE, APPLICATION_FIRST or FORCE_APPLICATION");
             step = *parsed;
         },
         "migration step: FORCE_INTERFACE, APPLICATION_FIRST (default) or FORCE_APPLICATION");

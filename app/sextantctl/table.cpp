@@ -42,7 +42,8 @@ std::vector<std::size_t> Table::fittedWidths(std::size_t width) const
     while (width > 0 && total > width) {
         std::size_t widest = widths.size();
         for (std::size_t i = 0; i < widths.size(); ++i)
-            if (m_columns[i].elastic && widths[i] > kNarrowest && (widest == widths.size() || widths[i] > widths[widest]))
+            if (m_columns[i].elastic && widths[i] > kNarrowest
+                && (widest == widths.size() || widths[i] > widths[widest]))
                 widest = i;
         if (widest == widths.size())
             break;

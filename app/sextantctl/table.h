@@ -8,13 +8,15 @@
 
 namespace sextant::ctl {
 
-struct Column {
+struct Column
+{
     std::string title;
     bool right = false; ///< numbers
     bool elastic = false; ///< may be cut when the terminal is narrow
 };
 
-class Table {
+class Table
+{
 public:
     explicit Table(std::vector<Column> columns);
     /// REQUIRES: as many cells as columns.

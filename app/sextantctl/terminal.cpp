@@ -15,7 +15,8 @@ namespace sextant::ctl {
 
 namespace {
 
-struct Glyph {
+struct Glyph
+{
     std::size_t start;
     std::size_t length;
     char32_t code;
@@ -26,7 +27,12 @@ struct Glyph {
 Glyph glyphAt(std::string_view text, std::size_t start)
 {
     const auto byte = static_cast<unsigned char>(text[start]);
-    const std::size_t length = byte < 0x80 ? 1 : byte < 0xC2 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 0;
+    const std::size_t length = byte < 0x80 ? 1
+        : byte < 0xC2                      ? 0
+        : byte < 0xE0                      ? 2
+        : byte < 0xF0                      ? 3
+        : byte < 0xF5                      ? 4
+                                           : 0;
     if (length == 0 || start + length > text.size() || !core::isUtf8(text.substr(start, length)))
         return {start, 1, byte, false};
     char32_t code = length == 1 ? byte : byte & (0x7FU >> length);
@@ -35,12 +41,13 @@ Glyph glyphAt(std::string_view text, std::size_t start)
     return {start, length, code, true};
 }
 
-struct Range {
+struct Range
+{
     char32_t first;
     char32_t last;
 };
 
-template <std::size_t N>
+template<std::size_t N>
 bool within(const std::array<Range, N>& ranges, char32_t code)
 {
     for (const auto& range : ranges)
@@ -50,10 +57,20 @@ bool within(const std::array<Range, N>& ranges, char32_t code)
 }
 
 /// The blocks that matter for names and messages; a full table would not change what is printed here.
-constexpr std::array<Range, 8> kWide {{{0x1100, 0x115F}, {0x2E80, 0x303E}, {0x3041, 0xA4CF}, {0xAC00, 0xD7A3},
-    {0xF900, 0xFAFF}, {0xFE30, 0xFE6F}, {0xFF00, 0xFF60}, {0x1F300, 0x3FFFD}}};
-constexpr std::array<Range, 6> kZero {
-    {{0x0300, 0x036F}, {0x200B, 0x200F}, {0x202A, 0x202E}, {0x2060, 0x2064}, {0xFE00, 0xFE0F}, {0xFEFF, 0xFEFF}}};
+constexpr std::array<Range, 8> kWide {{{0x1100, 0x115F},
+                                       {0x2E80, 0x303E},
+                                       {0x3041, 0xA4CF},
+                                       {0xAC00, 0xD7A3},
+                                       {0xF900, 0xFAFF},
+                                       {0xFE30, 0xFE6F},
+                                       {0xFF00, 0xFF60},
+                                       {0x1F300, 0x3FFFD}}};
+constexpr std::array<Range, 6> kZero {{{0x0300, 0x036F},
+                                       {0x200B, 0x200F},
+                                       {0x202A, 0x202E},
+                                       {0x2060, 0x2064},
+                                       {0xFE00, 0xFE0F},
+                                       {0xFEFF, 0xFEFF}}};
 
 std::size_t glyphWidth(char32_t code)
 {

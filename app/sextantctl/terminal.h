@@ -17,9 +17,11 @@ std::size_t displayWidth(std::string_view text);
 std::string harmless(std::string_view text);
 /// The same, but line feeds and tabs stay: for node data shown as a whole.
 std::string harmlessLines(std::string_view text);
-/// `text` in at most `columns` columns; the middle is replaced by "…", because the ends of a class name or path differ.
+/// `text` in at most `columns` columns; the middle is replaced by "…", because the ends of a class name or
+/// path differ.
 std::string elideMiddle(std::string_view text, std::size_t columns);
-/// Columns of the terminal behind stdout, or of $COLUMNS; 0 when the output is no terminal and is not to be cut.
+/// Columns of the terminal behind stdout, or of $COLUMNS; 0 when the output is no terminal and is not to be
+/// cut.
 std::size_t terminalColumns();
 bool stdoutIsTerminal();
 

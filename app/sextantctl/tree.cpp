@@ -11,14 +11,14 @@
 #include "engine/url/url.h"
 
 #include <CLI/CLI.hpp>
-
 #include <algorithm>
 
 namespace sextant::ctl {
 
 namespace {
 
-struct TreeArguments {
+struct TreeArguments
+{
     std::string path = "/";
     int depth = -1;
     bool all = false;
@@ -31,8 +31,10 @@ std::string parentOf(const std::string& path)
     return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-/// Prints the paths below `root` as a drawing; `paths` by parent, so that deep trees need no recursion in the store.
-class Drawing {
+/// Prints the paths below `root` as a drawing; `paths` by parent, so that deep trees need no recursion in the
+/// store.
+class Drawing
+{
 public:
     Drawing(const WalkedTree& tree, bool raw)
         : m_raw(raw)
@@ -97,7 +99,8 @@ int showTree(const CommonOptions& options, const TreeArguments& arguments)
         walk.depth = arguments.depth;
         walk.skipServerNodes = !arguments.all;
         walk.operation = session.opOptions();
-        walkTree(session.console().store(), arguments.path, walk,
+        walkTree(
+            session.console().store(), arguments.path, walk,
             [](const std::string& path) { complain("No permission to read " + path); }, std::move(done));
     });
     if (!tree) {
@@ -118,14 +121,17 @@ int showTree(const CommonOptions& options, const TreeArguments& arguments)
 void addTreeCommand(CLI::App& app, Command& command)
 {
     const auto arguments = std::make_shared<TreeArguments>();
-    auto* sub = addCommand(app, "tree", "a node and everything below it; with --json a dump that snapshot:FILE opens",
-        "sextantctl tree / --json > before.json");
+    auto* sub =
+        addCommand(app, "tree", "a node and everything below it; with --json a dump that snapshot:FILE opens",
+                   "sextantctl tree / --json > before.json");
     sub->add_option("PATH", arguments->path, "node, default /");
-    sub->add_option("--depth", arguments->depth, "levels below PATH, default all")->check(CLI::NonNegativeNumber);
+    sub->add_option("--depth", arguments->depth, "levels below PATH, default all")
+        ->check(CLI::NonNegativeNumber);
     sub->add_flag("--all", arguments->all, "with ZooKeeper's own /zookeeper");
     sub->add_flag("--raw", arguments->raw, "names as they are, not decoded");
-    sub->callback(
-        [&command, arguments] { command.run = [&command, arguments] { return showTree(command.common, *arguments); }; });
+    sub->callback([&command, arguments] {
+        command.run = [&command, arguments] { return showTree(command.common, *arguments); };
+    });
 }
 
 } // namespace sextant::ctl

@@ -12,10 +12,11 @@ namespace {
 
 constexpr std::size_t kInFlight = 64;
 
-class Walk : public std::enable_shared_from_this<Walk> {
+class Walk : public std::enable_shared_from_this<Walk>
+{
 public:
     Walk(store::CoordinationStore& store, std::string root, WalkOptions options,
-        std::function<void(const std::string&)> hidden, std::function<void(core::Outcome<WalkedTree>)> done)
+         std::function<void(const std::string&)> hidden, std::function<void(core::Outcome<WalkedTree>)> done)
         : m_store(store)
         , m_root(std::move(root))
         , m_options(std::move(options))
@@ -31,7 +32,8 @@ public:
     }
 
 private:
-    struct Item {
+    struct Item
+    {
         std::string path;
         int level;
     };
@@ -43,7 +45,9 @@ private:
             m_waiting.pop_front();
             ++m_inFlight;
             m_store.get(item.path, m_options.operation,
-                [self = shared_from_this(), item](core::Outcome<store::Node> node) { self->took(item, std::move(node)); });
+                        [self = shared_from_this(), item](core::Outcome<store::Node> node) {
+                            self->took(item, std::move(node));
+                        });
         }
         if (m_inFlight == 0 && m_done) {
             auto done = std::exchange(m_done, nullptr);
@@ -65,19 +69,19 @@ private:
             return;
         }
         m_store.children(item.path, m_options.operation,
-            [self = shared_from_this(), item](core::Outcome<store::Children> children) {
-                if (!children) {
-                    self->failed(item, children.error());
-                    return;
-                }
-                for (const auto& name : children->names) {
-                    auto path = item.path == "/" ? "/" + name : item.path + "/" + name;
-                    if (!self->m_options.skipServerNodes || path != "/zookeeper")
-                        self->m_waiting.push_back({std::move(path), item.level + 1});
-                }
-                --self->m_inFlight;
-                self->pump();
-            });
+                         [self = shared_from_this(), item](core::Outcome<store::Children> children) {
+                             if (!children) {
+                                 self->failed(item, children.error());
+                                 return;
+                             }
+                             for (const auto& name : children->names) {
+                                 auto path = item.path == "/" ? "/" + name : item.path + "/" + name;
+                                 if (!self->m_options.skipServerNodes || path != "/zookeeper")
+                                     self->m_waiting.push_back({std::move(path), item.level + 1});
+                             }
+                             --self->m_inFlight;
+                             self->pump();
+                         });
     }
 
     void failed(const Item& item, const core::Error& error)
@@ -105,7 +109,8 @@ private:
 } // namespace
 
 void walkTree(store::CoordinationStore& store, const std::string& root, WalkOptions options,
-    std::function<void(const std::string& path)> hidden, std::function<void(core::Outcome<WalkedTree>)> done)
+              std::function<void(const std::string& path)> hidden,
+              std::function<void(core::Outcome<WalkedTree>)> done)
 {
     std::make_shared<Walk>(store, root, std::move(options), std::move(hidden), std::move(done))->start();
 }

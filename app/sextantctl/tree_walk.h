@@ -12,7 +12,8 @@
 
 namespace sextant::ctl {
 
-struct WalkOptions {
+struct WalkOptions
+{
     int depth = -1; ///< levels below the root; -1 all
     bool skipServerNodes = true; ///< leaves out /zookeeper when walking from above it
     store::OpOptions operation;
@@ -21,9 +22,10 @@ struct WalkOptions {
 /// Nodes by path.
 using WalkedTree = std::map<std::string, store::Node>;
 
-/// An error only when the root cannot be read or a read fails for another reason than a node that went away; nodes that
-/// an ACL hides are left out and reported to `hidden`.
+/// An error only when the root cannot be read or a read fails for another reason than a node that went away;
+/// nodes that an ACL hides are left out and reported to `hidden`.
 void walkTree(store::CoordinationStore& store, const std::string& root, WalkOptions options,
-    std::function<void(const std::string& path)> hidden, std::function<void(core::Outcome<WalkedTree>)> done);
+              std::function<void(const std::string& path)> hidden,
+              std::function<void(core::Outcome<WalkedTree>)> done);
 
 } // namespace sextant::ctl

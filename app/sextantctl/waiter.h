@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// How the main thread waits for the engine: one wake-up line, and Ctrl+C or SIGTERM as an event instead of a signal
-// handler.
+// How the main thread waits for the engine: one wake-up line, and Ctrl+C or SIGTERM as an event instead of a
+// signal handler.
 #pragma once
 
 #include "engine/core/loop.h"
@@ -14,9 +14,15 @@ namespace sextant::ctl {
 /// REQUIRES: called before any thread starts, so that all inherit the signal mask.
 void prepareSignals();
 
-class Waiter {
+class Waiter
+{
 public:
-    enum class Woke { Event, Interrupt, Timeout };
+    enum class Woke
+    {
+        Event,
+        Interrupt,
+        Timeout
+    };
 
     Waiter();
     ~Waiter();

@@ -10,9 +10,9 @@
 #include "engine/wire/dubbo_frame.h"
 #include "engine/wire/hessian_reader.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <iterator>
 
@@ -22,7 +22,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct DecodeArguments {
+struct DecodeArguments
+{
     std::string hex;
     bool hessian = false;
 };
@@ -30,7 +31,8 @@ struct DecodeArguments {
 Json valueDocument(const wire::Value& value)
 {
     // Through text, so that the one place that knows the mapping stays in rpc.
-    return {{"type", rpc::javaTypeName(value)}, {"value", Json::parse(rpc::valueToJson(value), nullptr, false)}};
+    return {{"type", rpc::javaTypeName(value)},
+            {"value", Json::parse(rpc::valueToJson(value), nullptr, false)}};
 }
 
 Json attachmentsDocument(const wire::Attachments& attachments)
@@ -45,7 +47,8 @@ Json bodyDocument(const wire::Frame& frame)
 {
     const auto& header = frame.header;
     const auto failed = [](const core::Error& error) { return Json {{"error", error.text()}}; };
-    const bool text = header.event || (!header.request && header.status != static_cast<std::uint8_t>(wire::Status::Ok));
+    const bool text =
+        header.event || (!header.request && header.status != static_cast<std::uint8_t>(wire::Status::Ok));
     if (text) {
         const auto body = wire::decodeStringBody(header.serialization, frame.body);
         if (!body)
@@ -61,9 +64,13 @@ Json bodyDocument(const wire::Frame& frame)
         Json arguments = Json::array();
         for (const auto& argument : body->arguments)
             arguments.push_back(valueDocument(argument));
-        return {{"dubbo", body->dubboVersion}, {"path", body->path}, {"version", body->serviceVersion},
-            {"method", body->method}, {"descriptor", body->descriptor}, {"arguments", arguments},
-            {"attachments", attachmentsDocument(body->attachments)}};
+        return {{"dubbo", body->dubboVersion},
+                {"path", body->path},
+                {"version", body->serviceVersion},
+                {"method", body->method},
+                {"descriptor", body->descriptor},
+                {"arguments", arguments},
+                {"attachments", attachmentsDocument(body->attachments)}};
     }
     const auto body = wire::decodeResponseBody(frame.body);
     if (!body)
@@ -77,8 +84,10 @@ Json bodyDocument(const wire::Frame& frame)
 Json frameDocument(const wire::Frame& frame)
 {
     const auto& header = frame.header;
-    Json document {{"kind", header.request ? "request" : "response"}, {"twoWay", header.twoWay}, {"event", header.event},
-        {"serialization", header.serialization}};
+    Json document {{"kind", header.request ? "request" : "response"},
+                   {"twoWay", header.twoWay},
+                   {"event", header.event},
+                   {"serialization", header.serialization}};
     if (!header.request)
         document["status"] = wire::name(static_cast<wire::Status>(header.status));
     document["id"] = header.id;
@@ -118,8 +127,8 @@ Json decode(const std::string& bytes, bool hessian, bool& clean)
         documents.push_back(frameDocument(**frame));
     }
     if (clean && used + splitter.skipped() != bytes.size())
-        fail("The last frame is cut off or no frame: " + std::to_string(bytes.size() - used - splitter.skipped())
-            + " bytes are left");
+        fail("The last frame is cut off or no frame: "
+             + std::to_string(bytes.size() - used - splitter.skipped()) + " bytes are left");
     return documents;
 }
 
@@ -148,10 +157,11 @@ int decodeCommand(const CommonOptions& options, const DecodeArguments& arguments
 void addWireCommands(CLI::App& app, Command& command)
 {
     const auto arguments = std::make_shared<DecodeArguments>();
-    auto* wire = addCommand(app, "wire", "frames and Hessian2 values as text", "sextantctl wire decode --hessian 9003");
+    auto* wire = addCommand(app, "wire", "frames and Hessian2 values as text",
+                            "sextantctl wire decode --hessian 9003");
     wire->require_subcommand(1);
     auto* sub = addCommand(*wire, "decode", "Dubbo frames, or Hessian2 values, from hexadecimal text",
-        "sextantctl wire decode 'dabbe2140000000000000001000000014e'");
+                           "sextantctl wire decode 'dabbe2140000000000000001000000014e'");
     sub->add_option("HEX", arguments->hex, "bytes as hexadecimal text, - for standard input")->required();
     sub->add_flag("--hessian", arguments->hessian, "HEX is Hessian2 values without frames");
     sub->callback([&command, arguments] {

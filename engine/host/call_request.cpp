@@ -41,7 +41,8 @@ core::Outcome<std::vector<wire::Value>> naturalArguments(const InvokeRequest& re
     if (!list)
         return list.error();
     if (!list->asList())
-        return core::Error(core::Errc::InvalidArgument, "The arguments must be a JSON array", request.argumentsJson);
+        return core::Error(core::Errc::InvalidArgument, "The arguments must be a JSON array",
+                           request.argumentsJson);
     return list->asList()->items;
 }
 
@@ -52,14 +53,15 @@ core::Error unknownMethod(const InvokeRequest& request, const metadata::ServiceD
         names.push_back(method.name);
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
-    return {core::Errc::InvalidArgument, "The service has no method '" + request.method + "'", request.service.key(),
-        "its definition lists " + core::join(names, ", "), "Give the types yourself if the definition is out of date."};
+    return {core::Errc::InvalidArgument, "The service has no method '" + request.method + "'",
+            request.service.key(), "its definition lists " + core::join(names, ", "),
+            "Give the types yourself if the definition is out of date."};
 }
 
 } // namespace
 
-core::Outcome<std::optional<std::vector<std::string>>> chooseTypes(
-    const InvokeRequest& request, const metadata::ServiceDefinition* definition)
+core::Outcome<std::optional<std::vector<std::string>>>
+chooseTypes(const InvokeRequest& request, const metadata::ServiceDefinition* definition)
 {
     using Types = std::optional<std::vector<std::string>>;
     if (!request.types.empty())
@@ -75,8 +77,8 @@ core::Outcome<std::optional<std::vector<std::string>>> chooseTypes(
     std::vector<const metadata::MethodDefinition*> fitting;
     std::optional<core::Error> misfit;
     for (const auto* method : named) {
-        const auto arguments
-            = rpc::argumentsFromJson(request.argumentsJson, method->parameterTypes, definition, modeOf(request));
+        const auto arguments = rpc::argumentsFromJson(request.argumentsJson, method->parameterTypes,
+                                                      definition, modeOf(request));
         if (arguments)
             fitting.push_back(method);
         else
@@ -90,22 +92,25 @@ core::Outcome<std::optional<std::vector<std::string>>> chooseTypes(
     for (const auto* method : fitting.empty() ? named : fitting)
         signatures.push_back(signature(*method));
     return core::Error(core::Errc::InvalidArgument,
-        fitting.empty() ? "The arguments fit no overload of '" + request.method + "'"
-                        : "The arguments fit several overloads of '" + request.method + "'",
-        request.service.key(), core::join(signatures, "; "), "Give the parameter types.");
+                       fitting.empty() ? "The arguments fit no overload of '" + request.method + "'"
+                                       : "The arguments fit several overloads of '" + request.method + "'",
+                       request.service.key(), core::join(signatures, "; "), "Give the parameter types.");
 }
 
-core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request, const metadata::ServiceDefinition* definition)
+core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request,
+                                               const metadata::ServiceDefinition* definition)
 {
     auto types = chooseTypes(request, definition);
     if (!types)
         return types.error();
     if (request.typed && !*types)
-        return core::Error(core::Errc::InvalidArgument, "The parameter types of '" + request.method + "' are not known",
+        return core::Error(
+            core::Errc::InvalidArgument, "The parameter types of '" + request.method + "' are not known",
             request.service.key(), "no definition of the service was reported",
             "Give the types, or call without --typed, where the provider finds the method by its name.");
-    auto arguments = *types ? rpc::argumentsFromJson(request.argumentsJson, **types, definition, modeOf(request))
-                            : naturalArguments(request);
+    auto arguments = *types
+        ? rpc::argumentsFromJson(request.argumentsJson, **types, definition, modeOf(request))
+        : naturalArguments(request);
     if (!arguments)
         return arguments.error();
 
@@ -126,8 +131,8 @@ core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request, con
         invocation.method = "$invoke";
         invocation.descriptor = kInvokeDescriptor;
         invocation.arguments = {wire::Value::string(request.method),
-            *types ? wire::Value::list("[string", texts(names)) : wire::Value(),
-            wire::Value::list("[object", std::move(*arguments))};
+                                *types ? wire::Value::list("[string", texts(names)) : wire::Value(),
+                                wire::Value::list("[object", std::move(*arguments))};
         invocation.attachments.emplace_back("generic", wire::Value::string("true"));
     }
     invocation.attachments.emplace_back("remote.application", wire::Value::string(kApplication));

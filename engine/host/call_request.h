@@ -8,13 +8,15 @@
 
 namespace sextant::host {
 
-/// The parameter types of the call: those given, else those of the one overload in `definition` that the arguments fit.
-/// nullopt when nothing is known about the method; an error when several overloads fit, naming them.
-core::Outcome<std::optional<std::vector<std::string>>> chooseTypes(
-    const InvokeRequest& request, const metadata::ServiceDefinition* definition);
+/// The parameter types of the call: those given, else those of the one overload in `definition` that the
+/// arguments fit. nullopt when nothing is known about the method; an error when several overloads fit, naming
+/// them.
+core::Outcome<std::optional<std::vector<std::string>>>
+chooseTypes(const InvokeRequest& request, const metadata::ServiceDefinition* definition);
 
 /// The invocation for `request`, the same for every provider. `definition` may be nullptr.
-core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request, const metadata::ServiceDefinition* definition);
+core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request,
+                                               const metadata::ServiceDefinition* definition);
 /// The same call for one provider: its export path and its token.
 rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider);
 

@@ -78,8 +78,8 @@ wire::Value asDeclared(const wire::Value& value, const std::string& type)
     return value;
 }
 
-core::Outcome<wire::Value> realize(
-    const wire::Value& value, const std::string& type, const metadata::ServiceDefinition& definition)
+core::Outcome<wire::Value> realize(const wire::Value& value, const std::string& type,
+                                   const metadata::ServiceDefinition& definition)
 {
     if (value.isNull())
         return value;

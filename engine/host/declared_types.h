@@ -13,8 +13,9 @@
 
 namespace sextant::host {
 
-/// "java.util.List<a.B.C>" to "java.util.List", "a.B.C[]" to "a.B$C[]": the name that a class loader knows. Metadata has
-/// canonical names; a segment in upper case before the last is an outer class (spec/rpc §5, trap).
+/// "java.util.List<a.B.C>" to "java.util.List", "a.B.C[]" to "a.B$C[]": the name that a class loader knows.
+/// Metadata has canonical names; a segment in upper case before the last is an outer class (spec/rpc §5,
+/// trap).
 std::string binaryName(const std::string& type);
 /// JVM descriptors of all types in a row.
 std::string descriptorOf(const std::vector<std::string>& types);
@@ -23,8 +24,9 @@ bool sameTypes(const std::vector<std::string>& a, const std::vector<std::string>
 
 /// A directly sent argument with the width that the method declares: an int for a long parameter is a long.
 wire::Value asDeclared(const wire::Value& value, const std::string& type);
-/// An argument of a generic call: maps to objects, texts to decimals, dates and enums, as PojoUtils.realize does.
-core::Outcome<wire::Value> realize(
-    const wire::Value& value, const std::string& type, const metadata::ServiceDefinition& definition);
+/// An argument of a generic call: maps to objects, texts to decimals, dates and enums, as PojoUtils.realize
+/// does.
+core::Outcome<wire::Value> realize(const wire::Value& value, const std::string& type,
+                                   const metadata::ServiceDefinition& definition);
 
 } // namespace sextant::host

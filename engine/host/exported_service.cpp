@@ -65,32 +65,37 @@ core::Outcome<const MethodSpec*> ExportedService::findGeneric(const wire::Reques
 {
     const auto* name = request.arguments.empty() ? nullptr : request.arguments.front().asString();
     if (!name || request.arguments.size() != 3)
-        return core::Error(core::Errc::InvalidArgument, "A generic call needs method name, types and arguments");
+        return core::Error(core::Errc::InvalidArgument,
+                           "A generic call needs method name, types and arguments");
     std::vector<const MethodSpec*> candidates;
     for (const auto& method : m_spec.methods)
         if (method.name == *name)
             candidates.push_back(&method);
     const auto types = genericTypes(request.arguments[1]);
     if (!types && candidates.size() > 1)
-        return core::Error(core::Errc::InvalidArgument, "Not unique method for method name(" + *name + ") in class("
-                + m_spec.interfaceName + "), find " + std::to_string(candidates.size()) + " methods.");
+        return core::Error(core::Errc::InvalidArgument,
+                           "Not unique method for method name(" + *name + ") in class(" + m_spec.interfaceName
+                               + "), find " + std::to_string(candidates.size()) + " methods.");
     for (const auto* method : candidates)
         if (!types || sameTypes(*types, method->parameterTypes))
             return method;
-    return core::Error(core::Errc::InvalidArgument, "No such method " + *name + " in class interface " + m_spec.interfaceName,
-        {}, "java.lang.NoSuchMethodException");
+    return core::Error(core::Errc::InvalidArgument,
+                       "No such method " + *name + " in class interface " + m_spec.interfaceName, {},
+                       "java.lang.NoSuchMethodException");
 }
 
 void ExportedService::handle(const rpc::ServerCall& call, rpc::Reply reply)
 {
     const auto& request = call.request;
-    if ((request.method == "$invoke" || request.method == "$invokeAsync") && request.descriptor == kGenericDescriptor) {
+    if ((request.method == "$invoke" || request.method == "$invokeAsync")
+        && request.descriptor == kGenericDescriptor) {
         handleGeneric(call, std::move(reply));
         return;
     }
     const auto* method = findDirect(request.method, request.descriptor);
     if (!method) {
-        reply(core::Error(core::Errc::InvalidArgument, "Not found method \"" + request.method + "\" in class " + m_spec.interfaceName));
+        reply(core::Error(core::Errc::InvalidArgument,
+                          "Not found method \"" + request.method + "\" in class " + m_spec.interfaceName));
         return;
     }
     auto arguments = request.arguments;
@@ -104,7 +109,8 @@ void ExportedService::handleGeneric(const rpc::ServerCall& call, rpc::Reply repl
 {
     const auto kind = call.attachment("generic");
     if (!kind.empty() && kind != "true" && kind != "raw.return") {
-        reply(core::Error(core::Errc::Unsupported, "generic=" + kind + " is not supported; use generic=true"));
+        reply(
+            core::Error(core::Errc::Unsupported, "generic=" + kind + " is not supported; use generic=true"));
         return;
     }
     const auto found = findGeneric(call.request);
@@ -116,8 +122,10 @@ void ExportedService::handleGeneric(const rpc::ServerCall& call, rpc::Reply repl
     const auto* sent = call.request.arguments[2].asList();
     const auto count = sent ? sent->items.size() : 0;
     if (count != method.parameterTypes.size()) {
-        reply(core::Error(core::Errc::InvalidArgument, "args.length != types.length: " + method.name + " takes "
-                + std::to_string(method.parameterTypes.size()) + " arguments, " + std::to_string(count) + " were sent"));
+        reply(core::Error(core::Errc::InvalidArgument,
+                          "args.length != types.length: " + method.name + " takes "
+                              + std::to_string(method.parameterTypes.size()) + " arguments, "
+                              + std::to_string(count) + " were sent"));
         return;
     }
     std::vector<wire::Value> arguments;
@@ -137,12 +145,14 @@ void ExportedService::run(const MethodSpec& method, ServiceCall call, rpc::Reply
     const auto self = shared_from_this();
     if (method.handler) {
         method.handler(call, [self, reply = std::move(reply), generic](ServiceAnswer result) {
-            self->m_loop.dispatch([self, reply, generic, result = std::move(result)] { self->answer(result, reply, generic); });
+            self->m_loop.dispatch(
+                [self, reply, generic, result = std::move(result)] { self->answer(result, reply, generic); });
         });
         return;
     }
     const double chance = std::uniform_real_distribution<double>(0, 1)(m_random);
-    auto work = [self, &method, arguments = std::move(call.arguments), reply = std::move(reply), generic, chance] {
+    auto work = [self, &method, arguments = std::move(call.arguments), reply = std::move(reply), generic,
+                 chance] {
         auto result = scriptedAnswer(method, arguments, self->m_definition, chance);
         result ? self->answer(*result, reply, generic) : reply(result.error());
     };

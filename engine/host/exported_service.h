@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// One service behind a DubboServer: finds the method, gives arguments their declared types, answers by script or handler
-// (spec/rpc §3, §5, §6). Understands direct calls and $invoke with generic=true.
-// THREAD: engine thread.
+// One service behind a DubboServer: finds the method, gives arguments their declared types, answers by script
+// or handler (spec/rpc §3, §5, §6). Understands direct calls and $invoke with generic=true. THREAD: engine
+// thread.
 #pragma once
 
 #include "engine/core/engine_thread.h"
@@ -15,7 +15,8 @@
 
 namespace sextant::host {
 
-class ExportedService : public std::enable_shared_from_this<ExportedService> {
+class ExportedService : public std::enable_shared_from_this<ExportedService>
+{
 public:
     ExportedService(core::Loop& loop, ServiceSpec spec);
 

@@ -34,15 +34,16 @@ wire::Value convert(const wire::Value& value, const metadata::ServiceDefinition&
         return wire::Value::map(map->type, std::move(entries));
     }
     const auto* object = value.asObject();
-    if (!object || object->type().starts_with("java.") || object->type().starts_with("com.alibaba.com.caucho."))
+    if (!object || object->type().starts_with("java.")
+        || object->type().starts_with("com.alibaba.com.caucho."))
         return value;
     if (isEnum(*object, definition))
         return *object->field("name");
     std::vector<std::pair<wire::Value, wire::Value>> entries;
     entries.emplace_back(wire::Value::string("class"), wire::Value::string(object->type()));
     for (std::size_t i = 0; i < object->names().size(); ++i)
-        entries.emplace_back(
-            wire::Value::string(object->names()[i]), convert(object->values[i], definition, depth + 1));
+        entries.emplace_back(wire::Value::string(object->names()[i]),
+                             convert(object->values[i], definition, depth + 1));
     return wire::Value::map("", std::move(entries));
 }
 
@@ -56,8 +57,9 @@ wire::Value generalize(const wire::Value& value, const metadata::ServiceDefiniti
 wire::Value genericException(const std::string& className, const std::string& message)
 {
     return wire::Value::object("com.alibaba.dubbo.rpc.service.GenericException",
-        {{"detailMessage", wire::Value::string(className + ": " + message)},
-            {"exceptionClass", wire::Value::string(className)}, {"exceptionMessage", wire::Value::string(message)}});
+                               {{"detailMessage", wire::Value::string(className + ": " + message)},
+                                {"exceptionClass", wire::Value::string(className)},
+                                {"exceptionMessage", wire::Value::string(message)}});
 }
 
 } // namespace sextant::host

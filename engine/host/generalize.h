@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// What a provider answers to a generic call: objects become maps with their class, enums their names (spec/rpc §6.3).
-// Mirrors org.apache.dubbo.common.utils.PojoUtils.generalize. Pure.
+// What a provider answers to a generic call: objects become maps with their class, enums their names
+// (spec/rpc §6.3). Mirrors org.apache.dubbo.common.utils.PojoUtils.generalize. Pure.
 #pragma once
 
 #include "engine/metadata/service_definition.h"

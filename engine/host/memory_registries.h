@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The registries inside the process that `memory://NAME` can open: one explicit table.
 //
-// How to add one: give it a name and a factory before the first connection is opened (`sandbox::install` does it for
-// memory://sandbox). `host` knows no registry itself.
-// THREAD: filled before engines start; read on engine threads.
+// How to add one: give it a name and a factory before the first connection is opened (`sandbox::install` does
+// it for memory://sandbox). `host` knows no registry itself. THREAD: filled before engines start; read on
+// engine threads.
 #pragma once
 
 #include "engine/core/engine_thread.h"
@@ -16,8 +16,10 @@
 
 namespace sextant::host {
 
-/// What a connection to a registry inside the process holds on to. The last owner lets it go, on the engine thread.
-struct MemoryRegistry {
+/// What a connection to a registry inside the process holds on to. The last owner lets it go, on the engine
+/// thread.
+struct MemoryRegistry
+{
     virtual ~MemoryRegistry() = default;
     virtual std::shared_ptr<store::MemoryTree> tree() = 0;
     /// Calls `done` when everything that belongs in it is there.

@@ -17,7 +17,8 @@ constexpr core::Millis kTimeout {5000}; ///< dubbo.application.metadata.proxy.de
 
 using Done = std::function<void(core::Outcome<metadata::MetadataInfo>)>;
 
-struct Pending {
+struct Pending
+{
     std::map<std::string, std::vector<Done>> waiting;
 };
 
@@ -55,10 +56,12 @@ core::Outcome<std::string> metadataServiceAddress(const discovery::Instance& ins
                 protocol = endpoint.protocol;
     }
     if (protocol != "dubbo")
-        return core::Error(core::Errc::Unsupported, "The instance's MetadataService speaks '" + protocol + "'", instance.id,
-            "this version calls the dubbo protocol only");
+        return core::Error(core::Errc::Unsupported,
+                           "The instance's MetadataService speaks '" + protocol + "'", instance.id,
+                           "this version calls the dubbo protocol only");
     if (port <= 0 || port > 65535)
-        return core::Error(core::Errc::InvalidArgument, "The instance names no usable port of its MetadataService", instance.id);
+        return core::Error(core::Errc::InvalidArgument,
+                           "The instance names no usable port of its MetadataService", instance.id);
     const bool bare = instance.host.find(':') != std::string::npos && !instance.host.starts_with('[');
     return (bare ? "[" + instance.host + "]" : instance.host) + ":" + std::to_string(port);
 }
@@ -77,19 +80,21 @@ inventory::MetadataFetcher makeMetadataFetcher(std::shared_ptr<rpc::DubboClient>
         waiting.push_back(std::move(done));
         if (waiting.size() > 1)
             return;
-        client->call(*address, question(instance), {}, [pending, key, at = *address](core::Outcome<rpc::CallResult> result) {
-            auto answer = [&]() -> core::Outcome<metadata::MetadataInfo> {
-                if (!result)
-                    return result.error();
-                if (result->exception)
-                    return core::Error(core::Errc::Remote, "The MetadataService threw an exception", at);
-                return metadataFromValue(result->value, at);
-            }();
-            auto callers = std::move(pending->waiting[key]);
-            pending->waiting.erase(key);
-            for (const auto& caller : callers)
-                caller(answer);
-        });
+        client->call(*address, question(instance), {},
+                     [pending, key, at = *address](core::Outcome<rpc::CallResult> result) {
+                         auto answer = [&]() -> core::Outcome<metadata::MetadataInfo> {
+                             if (!result)
+                                 return result.error();
+                             if (result->exception)
+                                 return core::Error(core::Errc::Remote,
+                                                    "The MetadataService threw an exception", at);
+                             return metadataFromValue(result->value, at);
+                         }();
+                         auto callers = std::move(pending->waiting[key]);
+                         pending->waiting.erase(key);
+                         for (const auto& caller : callers)
+                             caller(answer);
+                     });
     };
 }
 

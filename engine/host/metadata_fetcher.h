@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Asks a provider's MetadataService for a revision (spec/registry §8.2): what consumers do when the storage type is local.
-// THREAD: engine thread.
+// Asks a provider's MetadataService for a revision (spec/registry §8.2): what consumers do when the storage
+// type is local. THREAD: engine thread.
 #pragma once
 
 #include "engine/inventory/inventory.h"
@@ -11,8 +11,8 @@
 
 namespace sextant::host {
 
-/// Answers are shared: asking twice for one revision at one address is one call. The fetcher falls silent when `client`
-/// is closed.
+/// Answers are shared: asking twice for one revision at one address is one call. The fetcher falls silent
+/// when `client` is closed.
 inventory::MetadataFetcher makeMetadataFetcher(std::shared_ptr<rpc::DubboClient> client);
 /// Where the service of `instance` is, or why it cannot be called.
 core::Outcome<std::string> metadataServiceAddress(const discovery::Instance& instance);

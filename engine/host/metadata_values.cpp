@@ -23,10 +23,13 @@ wire::Value serviceToValue(const metadata::ServiceInfo& service)
     for (const auto& [key, value] : service.params)
         params.emplace_back(wire::Value::string(key), wire::Value::string(value));
     return wire::Value::object("org.apache.dubbo.metadata.MetadataInfo$ServiceInfo",
-        {{"params", wire::Value::map("", std::move(params))}, {"path", wire::Value::string(service.path)},
-            {"port", wire::Value::int32(service.port)}, {"protocol", wire::Value::string(service.protocol)},
-            {"version", textOrNull(service.version)}, {"group", textOrNull(service.group)},
-            {"name", wire::Value::string(service.name)}});
+                               {{"params", wire::Value::map("", std::move(params))},
+                                {"path", wire::Value::string(service.path)},
+                                {"port", wire::Value::int32(service.port)},
+                                {"protocol", wire::Value::string(service.protocol)},
+                                {"version", textOrNull(service.version)},
+                                {"group", textOrNull(service.group)},
+                                {"name", wire::Value::string(service.name)}});
 }
 
 /// One field of an object, or one entry of the map that stands for it; nullptr when absent.
@@ -86,18 +89,22 @@ wire::Value metadataToValue(const metadata::MetadataInfo& info)
     Entries services;
     for (const auto& [key, service] : info.services)
         services.emplace_back(wire::Value::string(key), serviceToValue(service));
-    return wire::Value::object("org.apache.dubbo.metadata.MetadataInfo",
+    return wire::Value::object(
+        "org.apache.dubbo.metadata.MetadataInfo",
         {{"services", wire::Value::map("java.util.concurrent.ConcurrentHashMap", std::move(services))},
-            {"revision", wire::Value::string(info.revision)}, {"app", wire::Value::string(info.app)}});
+         {"revision", wire::Value::string(info.revision)},
+         {"app", wire::Value::string(info.app)}});
 }
 
 core::Outcome<metadata::MetadataInfo> metadataFromValue(const wire::Value& value, const std::string& place)
 {
     if (value.isNull())
         return core::Error(core::Errc::NoNode, "The provider does not know this revision", place,
-            "its MetadataService answered null", "The instance was probably updated in between; read it again.");
+                           "its MetadataService answered null",
+                           "The instance was probably updated in between; read it again.");
     if (!value.asObject() && !value.asMap())
-        return core::Error(core::Errc::Decode, "The MetadataService answered something that is no MetadataInfo", place);
+        return core::Error(core::Errc::Decode,
+                           "The MetadataService answered something that is no MetadataInfo", place);
     metadata::MetadataInfo info;
     info.app = memberText(value, "app");
     info.revision = memberText(value, "revision");

@@ -10,8 +10,8 @@ namespace sextant::host {
 
 /// org.apache.dubbo.metadata.MetadataInfo with the fields and map types of a Java provider.
 wire::Value metadataToValue(const metadata::MetadataInfo& info);
-/// Reads the typed object, or the map that a generic call or a lenient reader yields. A null is an error: the provider
-/// does not know the revision.
+/// Reads the typed object, or the map that a generic call or a lenient reader yields. A null is an error: the
+/// provider does not know the revision.
 core::Outcome<metadata::MetadataInfo> metadataFromValue(const wire::Value& value, const std::string& place);
 
 } // namespace sextant::host

@@ -22,7 +22,8 @@ std::optional<std::size_t> placeholder(std::string_view text)
     return index && *index >= 0 ? std::optional<std::size_t>(static_cast<std::size_t>(*index)) : std::nullopt;
 }
 
-class Substitution {
+class Substitution
+{
 public:
     explicit Substitution(const std::vector<wire::Value>& arguments)
         : m_arguments(arguments)
@@ -81,12 +82,14 @@ private:
 
 } // namespace
 
-core::Outcome<ServiceAnswer> scriptedAnswer(const MethodSpec& method, const std::vector<wire::Value>& arguments,
-    const metadata::ServiceDefinition& definition, double chance)
+core::Outcome<ServiceAnswer> scriptedAnswer(const MethodSpec& method,
+                                            const std::vector<wire::Value>& arguments,
+                                            const metadata::ServiceDefinition& definition, double chance)
 {
     const auto& script = method.script;
     if (script.errorRate > 0 && chance < script.errorRate)
-        return ServiceAnswer(script.exception.value_or(ServiceException {"java.lang.RuntimeException", "scripted failure"}));
+        return ServiceAnswer(
+            script.exception.value_or(ServiceException {"java.lang.RuntimeException", "scripted failure"}));
     if (script.exception && script.errorRate <= 0)
         return ServiceAnswer(*script.exception);
     if (script.echo)

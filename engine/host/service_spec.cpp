@@ -31,7 +31,8 @@ std::vector<std::string> typeArguments(const std::string& type)
 }
 
 /// Collects types in the order in which they are met, each once, with everything they are made of.
-class TypeCollector {
+class TypeCollector
+{
 public:
     explicit TypeCollector(const std::vector<metadata::TypeDefinition>& known)
         : m_known(known)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a provider offers: an interface, its methods with types, and how each method answers.
 //
-// A method answers with a script (return, echo, throw, delay, error rate) or with a handler written in C++. The same
-// structure is what a `--spec` file holds (spec_file.h).
+// A method answers with a script (return, echo, throw, delay, error rate) or with a handler written in C++.
+// The same structure is what a `--spec` file holds (spec_file.h).
 #pragma once
 
 #include "engine/core/loop.h"
@@ -22,7 +22,8 @@
 namespace sextant::host {
 
 /// A call as a handler sees it. Arguments have the declared types, however the caller sent them.
-struct ServiceCall {
+struct ServiceCall
+{
     std::string method;
     std::vector<wire::Value> arguments;
     std::vector<std::pair<std::string, std::string>> attachments;
@@ -30,7 +31,8 @@ struct ServiceCall {
 };
 
 /// What the service itself throws.
-struct ServiceException {
+struct ServiceException
+{
     std::string className = "java.lang.RuntimeException";
     std::string message;
 };
@@ -42,16 +44,20 @@ using Respond = std::function<void(ServiceAnswer)>;
 /// THREAD: called on the engine thread; it must not block.
 using ServiceHandler = std::function<void(const ServiceCall&, Respond)>;
 
-/// How a method answers without code. The parts combine: first the delay, then the error rate, then throw, echo or return.
-struct Script {
-    std::string resultJson = "null"; ///< ${0} is the first argument: alone it is the value, inside text its text
+/// How a method answers without code. The parts combine: first the delay, then the error rate, then throw,
+/// echo or return.
+struct Script
+{
+    std::string resultJson =
+        "null"; ///< ${0} is the first argument: alone it is the value, inside text its text
     std::optional<std::size_t> echo; ///< return this argument as it came
     std::optional<ServiceException> exception;
     core::Millis delay {0};
     double errorRate = 0; ///< share of calls, 0 to 1, that throw `exception` or a java.lang.RuntimeException
 };
 
-struct MethodSpec {
+struct MethodSpec
+{
     std::string name;
     std::vector<std::string> parameterTypes; ///< may hold generics
     std::string returnType = "java.lang.Object";
@@ -59,7 +65,8 @@ struct MethodSpec {
     ServiceHandler handler; ///< used instead of the script when set
 };
 
-struct ServiceSpec {
+struct ServiceSpec
+{
     std::string interfaceName;
     std::string group;
     std::string version;

@@ -15,7 +15,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// Reads one JSON object key by key and remembers the first thing that is wrong.
-class Reader {
+class Reader
+{
 public:
     explicit Reader(std::string place)
         : m_place(std::move(place))
@@ -26,7 +27,8 @@ public:
     {
         if (!m_failure)
             m_failure = core::Error(core::Errc::InvalidArgument, "The provider specification cannot be used",
-                m_place + " at " + (pointer.empty() ? "/" : pointer), what, "docs/provider-spec.md describes the file.");
+                                    m_place + " at " + (pointer.empty() ? "/" : pointer), what,
+                                    "docs/provider-spec.md describes the file.");
     }
     const std::optional<core::Error>& failure() const { return m_failure; }
 
@@ -66,7 +68,7 @@ public:
         return list;
     }
 
-    template <typename Function>
+    template<typename Function>
     void each(const Json& object, const std::string& pointer, const char* key, Function function)
     {
         const auto found = object.find(key);
@@ -128,7 +130,9 @@ Script readScript(Reader& reader, const Json& method, const std::string& pointer
         answers += rate == method.end() ? 1 : 0;
     }
     if (answers > 1)
-        reader.fail(pointer, "only one of \"return\", \"echo\" and \"throw\" (without \"errorRate\") can be the answer");
+        reader.fail(
+            pointer,
+            "only one of \"return\", \"echo\" and \"throw\" (without \"errorRate\") can be the answer");
     if (const auto found = method.find("delay"); found != method.end())
         script.delay = readDelay(reader, *found, pointer + "/delay");
     if (rate != method.end()) {
@@ -142,7 +146,8 @@ Script readScript(Reader& reader, const Json& method, const std::string& pointer
 MethodSpec readMethod(Reader& reader, const Json& value, const std::string& pointer)
 {
     MethodSpec method;
-    if (!reader.object(value, pointer,
+    if (!reader.object(
+            value, pointer,
             {"name", "parameterTypes", "returnType", "return", "echo", "throw", "delay", "errorRate"}))
         return method;
     method.name = reader.text(value, pointer, "name", true);
@@ -151,7 +156,8 @@ MethodSpec readMethod(Reader& reader, const Json& value, const std::string& poin
         method.returnType = std::move(type);
     method.script = readScript(reader, value, pointer);
     if (method.script.echo && *method.script.echo >= method.parameterTypes.size())
-        reader.fail(pointer + "/echo", "the method has only " + std::to_string(method.parameterTypes.size()) + " parameters");
+        reader.fail(pointer + "/echo",
+                    "the method has only " + std::to_string(method.parameterTypes.size()) + " parameters");
     return method;
 }
 
@@ -180,7 +186,7 @@ metadata::TypeDefinition readType(Reader& reader, const Json& value, const std::
 }
 
 ServiceSpec readService(Reader& reader, const Json& value, const std::string& pointer,
-    const std::vector<metadata::TypeDefinition>& sharedTypes)
+                        const std::vector<metadata::TypeDefinition>& sharedTypes)
 {
     ServiceSpec service;
     if (!reader.object(value, pointer, {"interface", "group", "version", "parameters", "methods", "types"}))
@@ -200,8 +206,9 @@ ServiceSpec readService(Reader& reader, const Json& value, const std::string& po
     reader.each(value, pointer, "methods", [&](const Json& item, const std::string& at) {
         service.methods.push_back(readMethod(reader, item, at));
     });
-    reader.each(value, pointer, "types",
-        [&](const Json& item, const std::string& at) { service.types.push_back(readType(reader, item, at)); });
+    reader.each(value, pointer, "types", [&](const Json& item, const std::string& at) {
+        service.types.push_back(readType(reader, item, at));
+    });
     if (service.methods.empty())
         reader.fail(pointer, "a service needs \"methods\"");
     return service;
@@ -218,8 +225,9 @@ core::Outcome<std::vector<ServiceSpec>> parseSpecFile(std::string_view json, con
         reader.fail("", "this is not JSON");
     else if (reader.object(document, "", {"services", "types"})) {
         std::vector<metadata::TypeDefinition> shared;
-        reader.each(document, "", "types",
-            [&](const Json& item, const std::string& at) { shared.push_back(readType(reader, item, at)); });
+        reader.each(document, "", "types", [&](const Json& item, const std::string& at) {
+            shared.push_back(readType(reader, item, at));
+        });
         reader.each(document, "", "services", [&](const Json& item, const std::string& at) {
             services.push_back(readService(reader, item, at, shared));
         });
