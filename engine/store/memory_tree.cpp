@@ -33,6 +33,7 @@ bool isEphemeral(CreateMode mode)
     return mode == CreateMode::Ephemeral || mode == CreateMode::EphemeralSequential;
 }
 
+constexpr MemoryTree::SessionId kRecordedSession = 1; // owns the ephemeral nodes of a loaded dump
 constexpr std::array<const char*, 4> kSystemNodes {"/", "/zookeeper", "/zookeeper/config",
                                                    "/zookeeper/quota"};
 
@@ -66,6 +67,26 @@ TreeRows MemoryTree::dump() const
             rows.push_back({path, record.data, record.owner != 0, record.version});
     }
     return rows;
+}
+
+void MemoryTree::load(const TreeRows& rows)
+{
+    m_nodes.clear();
+    m_nodes["/"].acl = {AclEntry {}};
+    for (const auto& row : rows) {
+        for (auto path = row.path; path != "/"; path = parentPath(path)) {
+            auto& record = m_nodes[path];
+            record.acl = {AclEntry {}};
+            auto& parent = m_nodes[parentPath(path)];
+            if (!parent.children.emplace(baseName(path)).second)
+                break;
+            ++parent.creates;
+        }
+        auto& record = m_nodes.find(row.path)->second;
+        record.data = row.data;
+        record.version = row.version;
+        record.owner = row.ephemeral ? kRecordedSession : 0;
+    }
 }
 
 std::size_t MemoryTree::watchCount() const

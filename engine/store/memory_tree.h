@@ -36,6 +36,8 @@ public:
 
     core::Loop& loop() const { return m_loop; }
     TreeRows dump() const;
+    /// Replaces everything, ZooKeeper's own nodes too; missing parents get null data. No watch fires.
+    void load(const TreeRows& rows);
     std::size_t sessionCount() const { return m_sessions.size(); }
     std::size_t watchCount() const;
     std::int64_t lastZxid() const { return m_zxid; }
