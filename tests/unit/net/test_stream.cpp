@@ -97,7 +97,7 @@ TEST_F(StreamTest, EverythingQueuedInOneTurnLeavesInOneWrite)
             client->write("0123456789");
         EXPECT_EQ(client->queued(), 1000U);
     });
-    ASSERT_TRUE(eventually(engine, [this] { return serverGot.size() == 1000; }));
+    ASSERT_TRUE(eventually(engine, [this] { return serverGot.size() == 1000 && client->queued() == 0; }));
     EXPECT_EQ(onEngine(engine, [this] { return writes; }), (std::vector<std::uint64_t> {1000}));
     EXPECT_EQ(onEngine(engine, [this] { return client->queued(); }), 0U);
 }
