@@ -10,21 +10,21 @@ namespace sextant::rpc {
 
 namespace {
 
-    using core::Millis;
+using core::Millis;
 
-    constexpr std::size_t kMaxGarbage = 64 * 1024;
-    constexpr std::size_t kFirstBytes = 48;
-    constexpr std::string_view kMagic = "\xda\xbb";
+constexpr std::size_t kMaxGarbage = 64 * 1024;
+constexpr std::size_t kFirstBytes = 48;
+constexpr std::string_view kMagic = "\xda\xbb";
 
-    wire::Frame requestFrame(std::int64_t id, std::string body, bool oneWay)
-    {
-        wire::Frame frame;
-        frame.header.request = true;
-        frame.header.twoWay = !oneWay;
-        frame.header.id = id;
-        frame.body = std::move(body);
-        return frame;
-    }
+wire::Frame requestFrame(std::int64_t id, std::string body, bool oneWay)
+{
+    wire::Frame frame;
+    frame.header.request = true;
+    frame.header.twoWay = !oneWay;
+    frame.header.id = id;
+    frame.body = std::move(body);
+    return frame;
+}
 
 } // namespace
 
@@ -47,7 +47,7 @@ std::int64_t ClientExchange::begin(std::string body, bool oneWay, Millis timeout
     const Millis deadline = now + timeout;
     m_deadlines.emplace(deadline, id);
     std::string bytes = wire::encodeFrame(requestFrame(id, std::move(body), oneWay));
-    Pending& pending = m_pending.emplace(id, Pending { {}, deadline, oneWay }).first->second;
+    Pending& pending = m_pending.emplace(id, Pending {{}, deadline, oneWay}).first->second;
     if (m_open)
         track(id, std::move(bytes));
     else
@@ -65,7 +65,7 @@ void ClientExchange::write(std::string bytes)
 {
     m_handedOver += bytes.size();
     m_lastWrite = m_now;
-    m_actions.emplace_back(Write { std::move(bytes) });
+    m_actions.emplace_back(Write {std::move(bytes)});
 }
 
 void ClientExchange::erase(std::int64_t id)
@@ -73,12 +73,15 @@ void ClientExchange::erase(std::int64_t id)
     const auto found = m_pending.find(id);
     if (found == m_pending.end())
         return;
-    m_deadlines.erase({ found->second.deadline, id });
+    m_deadlines.erase({found->second.deadline, id});
     m_pending.erase(found);
     m_lastUse = m_now;
 }
 
-void ClientExchange::forget(std::int64_t id) { erase(id); }
+void ClientExchange::forget(std::int64_t id)
+{
+    erase(id);
+}
 
 void ClientExchange::opened(Millis now)
 {
@@ -133,7 +136,7 @@ void ClientExchange::handle(wire::Frame frame)
     }
     const std::int64_t id = header.id;
     erase(id);
-    m_actions.emplace_back(Answered { id, std::move(frame) });
+    m_actions.emplace_back(Answered {id, std::move(frame)});
 }
 
 void ClientExchange::handleEvent(const wire::Frame& frame)
@@ -143,9 +146,14 @@ void ClientExchange::handleEvent(const wire::Frame& frame)
         if (frame.header.twoWay)
             write(heartbeatAnswer(frame));
         break;
-    case EventKind::ReadOnly: m_readOnly = true; break;
-    case EventKind::Writable: m_readOnly = false; break;
-    case EventKind::Unknown: break;
+    case EventKind::ReadOnly:
+        m_readOnly = true;
+        break;
+    case EventKind::Writable:
+        m_readOnly = false;
+        break;
+    case EventKind::Unknown:
+        break;
     }
 }
 
@@ -153,7 +161,8 @@ void ClientExchange::handleRequest(const wire::Frame& frame)
 {
     // Java peers call back over the same connection (spec/rpc §3.8); this client offers nothing to call.
     if (frame.header.twoWay)
-        write(statusAnswer(frame.header, wire::Status::ServiceError, "This consumer has no services to call back"));
+        write(statusAnswer(frame.header, wire::Status::ServiceError,
+                           "This consumer has no services to call back"));
 }
 
 void ClientExchange::written(std::uint64_t total, Millis now)
@@ -168,7 +177,7 @@ void ClientExchange::written(std::uint64_t total, Millis now)
         found->second.sent = true;
         if (found->second.oneWay)
             erase(id);
-        m_actions.emplace_back(Sent { id });
+        m_actions.emplace_back(Sent {id});
     }
 }
 
@@ -184,14 +193,15 @@ void ClientExchange::tick(Millis now)
         const std::int64_t id = m_deadlines.begin()->second;
         const bool sent = m_pending.at(id).sent;
         erase(id);
-        m_actions.emplace_back(TimedOut { id, sent });
+        m_actions.emplace_back(TimedOut {id, sent});
     }
     if (!m_open || m_broken)
         return;
     if (m_options.heartbeat.count() > 0) {
         const Millis silence = m_options.heartbeat * kHeartbeatsUntilDead;
         if (now - m_lastRead >= silence) {
-            breakOff(core::Errc::Connection, "no sign of life for " + std::to_string(silence.count()) + " ms");
+            breakOff(core::Errc::Connection,
+                     "no sign of life for " + std::to_string(silence.count()) + " ms");
             return;
         }
         if (heartbeatDue() <= now) {
@@ -220,12 +230,16 @@ std::optional<Millis> ClientExchange::nextDue() const
     return due;
 }
 
-std::vector<ClientExchange::Action> ClientExchange::takeActions() { return std::exchange(m_actions, {}); }
+std::vector<ClientExchange::Action> ClientExchange::takeActions()
+{
+    return std::exchange(m_actions, {});
+}
 
 void ClientExchange::breakOff(core::Errc code, std::string cause)
 {
     m_broken = true;
-    m_actions.emplace_back(Broken { core::Error(code, "The connection cannot be used any more", {}, std::move(cause)) });
+    m_actions.emplace_back(
+        Broken {core::Error(code, "The connection cannot be used any more", {}, std::move(cause))});
 }
 
 std::string ClientExchange::foreignStart() const

@@ -6,12 +6,12 @@ namespace sextant::rpc {
 
 namespace {
 
-    constexpr std::size_t kMaxEventBody = 15; // Dubbo rejects larger ones (spec/rpc §1.9)
+constexpr std::size_t kMaxEventBody = 15; // Dubbo rejects larger ones (spec/rpc §1.9)
 
-    bool readable(std::uint8_t serialization)
-    {
-        return serialization == wire::kHessian2Id || serialization == wire::kFastjson2Id;
-    }
+bool readable(std::uint8_t serialization)
+{
+    return serialization == wire::kHessian2Id || serialization == wire::kFastjson2Id;
+}
 
 } // namespace
 

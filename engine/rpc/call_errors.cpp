@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/rpc/call_errors.h"
+
+#include "engine/core/text.h"
+
+namespace sextant::rpc {
+
+namespace {
+
+constexpr std::size_t kMaxPeerWords = 64 * 1024; // a Java stack trace fits; a hostile novel does not
+constexpr std::string_view kCannotConnect = "Cannot connect for ";
+
+std::string milliseconds(core::Millis time)
+{
+    return std::to_string(time.count()) + " ms";
+}
+
+std::string statusText(std::uint8_t status)
+{
+    const std::string_view known = wire::name(static_cast<wire::Status>(status));
+    return known.empty() ? std::to_string(status) : std::to_string(status) + " (" + std::string(known) + ")";
+}
+
+} // namespace
+
+core::Error cannotConnect(const CallNames& names, const core::Error& reason)
+{
+    return core::Error(reason.code, std::string(kCannotConnect) + names.call, names.address,
+                       reason.cause.empty() ? reason.sentence : reason.cause,
+                       "Is the provider running, and is its address reachable from here?");
+}
+
+core::Error timedOut(const CallNames& names, bool connected, bool sent)
+{
+    const std::string limit = milliseconds(names.timeout);
+    if (!connected)
+        return core::Error(core::Errc::Timeout, std::string(kCannotConnect) + names.call, names.address,
+                           "no connection within " + limit,
+                           "Is the provider running, and is its address reachable from here?");
+    return core::Error(core::Errc::Timeout, names.call + " got no answer within " + limit, names.address,
+                       sent ? "the request was sent, the provider did not answer in time"
+                            : "the request could not be sent: the peer does not read",
+                       sent ? "The provider may still execute the call. Try a longer timeout." : "");
+}
+
+core::Error cancelled(const CallNames& names)
+{
+    return core::Error(core::Errc::Cancelled, names.call + " was cancelled", names.address);
+}
+
+core::Error connectionLost(const CallNames& names, const core::Error& reason, const std::string& foreign)
+{
+    std::string cause = reason.cause.empty() ? reason.sentence : reason.cause;
+    if (!foreign.empty() && cause.find(foreign) == std::string::npos)
+        cause += "; it does not speak the Dubbo protocol, it sent " + foreign;
+    return core::Error(reason.code, "The connection was lost while " + names.call + " waited for its answer",
+                       names.address, std::move(cause), "The provider may have executed the call.");
+}
+
+core::Error refused(const CallNames& names, const wire::Frame& answer)
+{
+    const auto words = wire::decodeStringBody(answer.header.serialization, answer.body);
+    std::string cause = words.ok() ? words->value_or("the peer gave no reason")
+                                   : "its message cannot be read: " + words.error().text();
+    return core::Error(core::Errc::Remote,
+                       names.call + " failed with status " + statusText(answer.header.status), names.address,
+                       core::shorten(cause, kMaxPeerWords));
+}
+
+core::Error unexpectedSerialization(const CallNames& names, std::uint8_t id)
+{
+    return core::Error(core::Errc::Decode, "The answer to " + names.call + " cannot be read", names.address,
+                       "Unexpected serialization id:" + std::to_string(id)
+                           + " received from network, please check if the peer send the right id.");
+}
+
+core::Error undecodable(const CallNames& names, const core::Error& reason)
+{
+    return core::Error(reason.code, "The answer to " + names.call + " cannot be read", names.address,
+                       reason.text());
+}
+
+std::string_view failedStage(const core::Error& error)
+{
+    switch (error.code) {
+    case core::Errc::InvalidArgument:
+        return "arguments";
+    case core::Errc::Remote:
+        return "status";
+    case core::Errc::Decode:
+    case core::Errc::TooLarge:
+        return "decode";
+    default:
+        return error.sentence.starts_with(kCannotConnect) ? "connect" : "wait";
+    }
+}
+
+} // namespace sextant::rpc

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/rpc/dubbo_server.h"
+
+#include "engine/net/tcp_acceptor.h"
+#include "engine/rpc/request.h"
+#include "engine/rpc/server_connection.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace sextant::rpc {
+
+namespace {
+// After the readonly event, requests that were already on their way are still served, even when nothing runs.
+constexpr core::Millis kReadOnlyGrace {100};
+} // namespace
+
+std::string ServerCall::attachment(std::string_view key) const
+{
+    return attachmentText(request.attachments, key);
+}
+
+struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
+{
+    Impl(core::EngineThread& thread, ServerOptions given)
+        : engine(thread)
+        , options(std::move(given))
+        , shared(std::make_shared<ServerShared>(ServerShared {thread, options.payload, {}, 0, {}}))
+    {
+    }
+
+    core::Outcome<int> listen()
+    {
+        auto listening =
+            net::TcpAcceptor::listen(engine, {options.host, options.port},
+                                     [weak = weak_from_this()](std::unique_ptr<net::TcpStream> stream) {
+                                         if (const auto self = weak.lock())
+                                             self->accept(std::move(stream));
+                                     });
+        if (!listening.ok())
+            return listening.error();
+        acceptor = std::move(*listening);
+        return acceptor->port();
+    }
+
+    void accept(std::unique_ptr<net::TcpStream> stream)
+    {
+        auto connection = std::make_shared<ServerConnection>(
+            shared, std::move(stream), [weak = weak_from_this()](ServerConnection* gone) {
+                if (const auto self = weak.lock())
+                    std::erase_if(self->connections, [gone](const auto& one) { return one.get() == gone; });
+            });
+        connections.push_back(connection);
+        connection->start();
+    }
+
+    void shutdown(core::Millis drain, std::function<void()> done)
+    {
+        acceptor.reset();
+        whenDrained.push_back(std::move(done));
+        for (const auto& connection : std::vector(connections))
+            connection->sendReadOnly();
+        shared->callEnded = [weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                self->endWhenDrained();
+        };
+        graceTimer = engine.schedule(std::min(drain, kReadOnlyGrace), [weak = weak_from_this()] {
+            if (const auto self = weak.lock()) {
+                self->graceOver = true;
+                self->endWhenDrained();
+            }
+        });
+        drainTimer = engine.schedule(drain, [weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                self->end();
+        });
+    }
+
+    void endWhenDrained()
+    {
+        if (graceOver && shared->callsInFlight == 0)
+            end();
+    }
+
+    void end()
+    {
+        graceTimer = {};
+        drainTimer = {};
+        shared->callEnded = {};
+        for (const auto& connection : std::exchange(connections, {}))
+            connection->finish();
+        // Posted: the last call may be ending inside a handler of the owner that `done` destroys.
+        for (auto& done : std::exchange(whenDrained, {}))
+            engine.post(std::move(done));
+    }
+
+    void drop()
+    {
+        acceptor.reset();
+        graceTimer = {};
+        drainTimer = {};
+        shared->callEnded = {};
+        for (const auto& connection : std::exchange(connections, {}))
+            connection->drop();
+    }
+
+    core::EngineThread& engine;
+    ServerOptions options;
+    std::shared_ptr<ServerShared> shared;
+    std::unique_ptr<net::TcpAcceptor> acceptor;
+    std::vector<std::shared_ptr<ServerConnection>> connections;
+    std::vector<std::function<void()>> whenDrained;
+    core::Timer graceTimer;
+    core::Timer drainTimer;
+    bool graceOver = false;
+};
+
+DubboServer::DubboServer(core::EngineThread& engine, ServerOptions options)
+    : m_impl(std::make_shared<Impl>(engine, std::move(options)))
+{
+}
+
+DubboServer::~DubboServer()
+{
+    m_impl->drop();
+}
+
+core::Outcome<int> DubboServer::listen()
+{
+    return m_impl->listen();
+}
+
+void DubboServer::addService(const std::string& serviceKey,
+                             std::function<bool(const std::string&, const std::string&)> hasMethod,
+                             Handler handler)
+{
+    m_impl->shared->services.add(serviceKey, ExportedService {std::move(hasMethod), std::move(handler)});
+}
+
+void DubboServer::removeService(const std::string& serviceKey)
+{
+    m_impl->shared->services.remove(serviceKey);
+}
+
+std::size_t DubboServer::connections() const
+{
+    return m_impl->connections.size();
+}
+
+std::size_t DubboServer::callsInFlight() const
+{
+    return m_impl->shared->callsInFlight;
+}
+
+void DubboServer::shutdown(core::Millis drain, std::function<void()> done)
+{
+    m_impl->shutdown(drain, std::move(done));
+}
+
+} // namespace sextant::rpc

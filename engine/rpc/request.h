@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// What goes into a request besides its arguments, and what both sides derive from it. Pure (spec/rpc §1.4,
+// §1.7, §7).
+#pragma once
+
+#include "engine/rpc/invocation.h"
+
+#include <string>
+#include <string_view>
+
+namespace sextant::rpc {
+
+constexpr std::string_view kNoVersion = "0.0.0"; ///< what Java consumers send for a reference without version
+
+/// The body as a Java consumer sends it: path, interface, version, group and timeout as string attachments,
+/// then the invocation's own, which win over those.
+wire::RequestBody makeRequest(const Invocation& invocation);
+
+/// "[group/]interface[:version].method", for texts.
+std::string describeCall(const Invocation& invocation);
+
+/// Whether a peer of that Dubbo protocol version understands response attachments:
+/// Version.isSupportResponseAttachment.
+bool supportsResponseAttachments(std::string_view dubboVersion);
+
+/// An attachment that is text; "" when it is absent or something else.
+std::string attachmentText(const wire::Attachments& attachments, std::string_view key);
+
+} // namespace sextant::rpc
