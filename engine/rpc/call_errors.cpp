@@ -18,8 +18,7 @@ std::string milliseconds(core::Millis time)
 
 std::string statusText(std::uint8_t status)
 {
-    const std::string_view known = wire::name(static_cast<wire::Status>(status));
-    return known.empty() ? std::to_string(status) : std::to_string(status) + " (" + std::string(known) + ")";
+    return std::to_string(status) + " (" + std::string(wire::name(static_cast<wire::Status>(status))) + ")";
 }
 
 } // namespace

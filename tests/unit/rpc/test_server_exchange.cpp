@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/rpc/server_exchange.h"
+#include "tests/unit/rpc/exchange_text.h"
+
+#include <gtest/gtest.h>
+
+namespace sextant::rpc {
+namespace {
+
+using core::Millis;
+using sextant::testing::frames;
+using sextant::testing::request;
+using sextant::testing::response;
+
+struct Describe
+{
+    std::string operator()(const ServerExchange::Write& action) const
+    {
+        return "write {" + frames(action.bytes) + "}";
+    }
+    std::string operator()(const ServerExchange::Request& action) const
+    {
+        return "request " + std::to_string(action.frame.header.id) + " " + action.frame.body;
+    }
+    std::string operator()(const ServerExchange::Broken& action) const
+    {
+        return "broken: " + action.reason.cause;
+    }
+};
+
+class ServerExchangeTest : public ::testing::Test
+{
+protected:
+    std::string happened()
+    {
+        std::vector<std::string> lines;
+        for (const auto& action : exchange.takeActions())
+            lines.push_back(std::visit(Describe(), action));
+        return core::join(lines, "\n");
+    }
+    void receive(const wire::Frame& frame) { exchange.received(wire::encodeFrame(frame), now); }
+
+    Millis now {1000};
+    ServerExchange exchange {ServerExchangeOptions {}, now};
+};
+
+TEST_F(ServerExchangeTest, HandsOutCallsInOrderHoweverTheyAreCut)
+{
+    const std::string all = wire::encodeFrame(request(1, "a")) + wire::encodeFrame(request(2, "b", false));
+    exchange.received(all.substr(0, 20), now);
+    exchange.received(all.substr(20), now);
+    EXPECT_EQ(happened(), "request 1 a\nrequest 2 b");
+}
+
+TEST_F(ServerExchangeTest, AnswersHeartbeatsAndNothingElse)
+{
+    receive(request(1, "N", true, true));
+    receive(request(2, std::string("\0\0\0\1\xaf", 5), true, true, wire::kFastjson2Id));
+    receive(request(3, "N", false, true)); // one-way heartbeat
+    receive(request(4, "\1R", true, true)); // a client has no business sending this; Java stays silent too
+    receive(response(5, "N"));
+    EXPECT_EQ(happened(),
+              "write {response 1 event status=20 ser=2 body=4e}\n"
+              "write {response 2 event status=20 ser=23 body=00000001af}");
+}
+
+TEST_F(ServerExchangeTest, ClosesAfterSilenceOfBothSides)
+{
+    EXPECT_EQ(exchange.nextDue(), Millis(181'000));
+    now = Millis(100'000);
+    receive(request(1, "N", true, true));
+    happened();
+    exchange.wrote(Millis(150'000));
+    EXPECT_EQ(exchange.nextDue(), Millis(330'000));
+    exchange.tick(Millis(329'999));
+    EXPECT_EQ(happened(), "");
+    exchange.tick(Millis(330'000));
+    EXPECT_EQ(happened(), "broken: no sign of life for 180000 ms");
+}
+
+TEST_F(ServerExchangeTest, BoundsBodiesAndGarbage)
+{
+    std::string huge = wire::encodeFrame(request(1, ""));
+    huge.replace(12, 4, std::string("\x7f\xff\xff\xff", 4));
+    exchange.received(huge, now);
+    EXPECT_TRUE(happened().starts_with("broken: "));
+
+    ServerExchange second(ServerExchangeOptions {}, now);
+    for (int i = 0; i < 20; ++i)
+        second.received(std::string(1000, '\n'), now);
+    const auto actions = second.takeActions();
+    ASSERT_EQ(actions.size(), 1U);
+    EXPECT_EQ(Describe()(std::get<ServerExchange::Broken>(actions[0])),
+              "broken: the peer does not speak the Dubbo protocol");
+}
+
+} // namespace
+} // namespace sextant::rpc
