@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Writes nodes the way Dubbo's ZooKeeper client does (spec/registry §2.1): missing parents appear as persistent nodes
-// that hold the client's address, and an ephemeral node left by an expired session is replaced.
-// Never overwrites without a version (design §5). A copyable handle; the store must outlive its operations.
-// THREAD: the store's loop.
+// Writes nodes the way Dubbo's ZooKeeper client does (spec/registry §2.1): missing parents appear as
+// persistent nodes that hold the client's address, and an ephemeral node left by an expired session is
+// replaced. Never overwrites without a version (design §5). A copyable handle; the store must outlive its
+// operations. THREAD: the store's loop.
 #pragma once
 
 #include "engine/core/outcome.h"
@@ -15,12 +15,14 @@
 
 namespace sextant::registry {
 
-class NodeWriter {
+class NodeWriter
+{
 public:
     using Done = std::function<void(core::Outcome<void>)>;
 
     /// `parentData` is what created parents hold.
-    NodeWriter(store::CoordinationStore& store, std::string parentData, store::Acl acl = {store::AclEntry {}});
+    NodeWriter(store::CoordinationStore& store, std::string parentData,
+               store::Acl acl = {store::AclEntry {}});
 
     store::CoordinationStore& store() const;
 
@@ -34,8 +36,9 @@ public:
     void replaceEphemeral(const std::string& path, store::Data data, Done done) const;
     /// Creates or overwrites, comparing versions and trying again when somebody else wrote in between.
     void put(const std::string& path, store::Data data, Done done) const;
-    /// Removes the node; a missing node is fine.
-    void remove(const std::string& path, Done done) const;
+    /// Removes an ephemeral node of this session; a missing node, and one that belongs to another session by
+    /// now, is fine.
+    void removeOwned(const std::string& path, Done done) const;
 
 private:
     struct Shared;

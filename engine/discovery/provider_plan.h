@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// What a provider is going to write, computed without touching the registry: URLs, definitions, metadata,
+// instance (spec/registry §2.3, §3.3, §5.2). Pure functions; private to engine/discovery.
+#pragma once
+
+#include "engine/discovery/provider_registration.h"
+
+namespace sextant::discovery {
+
+struct ProviderPlan
+{
+    struct Node
+    {
+        std::string path;
+        std::string data;
+    };
+
+    std::vector<std::string> configDirectories;
+    std::vector<Node> definitions;
+    std::vector<std::string> mappedInterfaces; ///< empty in mode interface
+    std::vector<std::string> listenedDirectories; ///< configurators of each interface, which Dubbo subscribes
+    std::vector<std::string> providerNodes; ///< empty in mode instance
+    Node appMetadata; ///< empty path unless the metadata is remote
+    std::string instanceDirectory; ///< empty in mode interface
+    Instance instance;
+    std::vector<url::Url> exported;
+    metadata::MetadataInfo metadata;
+};
+
+/// `now` is the time of the registration, ms since the epoch.
+ProviderPlan planProvider(const ProviderApplication& application,
+                          const std::vector<ProvidedService>& services, std::int64_t now);
+
+} // namespace sextant::discovery

@@ -1,0 +1,357 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/discovery/provider_registration.h"
+
+#include "engine/core/text.h"
+#include "engine/discovery/provider_plan.h"
+#include "engine/discovery/steps.h"
+#include "engine/mapping/publisher.h"
+#include "engine/registry/node_writer.h"
+
+#include <map>
+
+namespace sextant::discovery {
+
+namespace {
+
+/// dubbo.application.mapping-retry-interval, and retry.period of a registry: both 5000.
+constexpr core::Millis kRetryPeriod {5000};
+
+template<typename Items, typename Make>
+std::vector<Step> stepsOf(const Items& items, Make make)
+{
+    std::vector<Step> steps;
+    for (const auto& item : items)
+        steps.push_back(make(item));
+    return steps;
+}
+
+} // namespace
+
+std::string_view name(RegisterMode mode)
+{
+    switch (mode) {
+    case RegisterMode::All:
+        return "all";
+    case RegisterMode::Instance:
+        return "instance";
+    case RegisterMode::Interface:
+        return "interface";
+    }
+    return "all";
+}
+
+std::optional<RegisterMode> parseRegisterMode(std::string_view text)
+{
+    for (const auto mode : {RegisterMode::All, RegisterMode::Instance, RegisterMode::Interface})
+        if (core::equalsIgnoreCase(text, name(mode)))
+            return mode;
+    return std::nullopt;
+}
+
+std::string_view name(MetadataType type)
+{
+    return type == MetadataType::Local ? "local" : "remote";
+}
+
+std::optional<MetadataType> parseMetadataType(std::string_view text)
+{
+    for (const auto type : {MetadataType::Local, MetadataType::Remote})
+        if (core::equalsIgnoreCase(text, name(type)))
+            return type;
+    return std::nullopt;
+}
+
+/// Steps hold the Impl, so a flow that is under way ends cleanly; `stopping` ends it early.
+struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistration::Impl>
+{
+    using Self = std::shared_ptr<Impl>;
+
+    Impl(store::CoordinationStore& store, ProviderApplication given,
+         const std::vector<ProvidedService>& services)
+        : application(std::move(given))
+        , plan(planProvider(application, services, store.loop().wallClockMillis()))
+        , writer(store, application.host, application.acl)
+        , emptyWriter(store, "", application.acl)
+    {
+    }
+
+    void start(StepDone done)
+    {
+        const auto self = shared_from_this();
+        run({configDirectories(), definitions(), mappings(), ephemerals()},
+            [self, done = std::move(done)](core::Outcome<void> outcome) {
+                if (outcome && !self->stopping)
+                    self->followSession();
+                if (!self->dropped)
+                    done(std::move(outcome));
+            });
+    }
+
+    void stop(const StepDone& done)
+    {
+        fallSilent();
+        auto removal = [self = shared_from_this(), done] {
+            self->removeEphemerals([self, done](core::Outcome<void> outcome) {
+                if (!self->dropped)
+                    done(std::move(outcome));
+            });
+        };
+        if (running)
+            whenIdle = std::move(removal);
+        else
+            removal();
+    }
+
+    void fallSilent()
+    {
+        stopping = true;
+        session.stop();
+        retry.stop();
+        retries.clear();
+        publications.clear();
+    }
+
+    void drop()
+    {
+        dropped = true;
+        fallSilent();
+        whenIdle = nullptr;
+    }
+
+    /// One flow at a time; a stop that comes in between waits for the step that is under way.
+    void run(std::vector<Step> steps, StepDone done)
+    {
+        running = true;
+        const auto self = shared_from_this();
+        for (auto& step : steps)
+            step = [self, inner = std::move(step)](StepDone next) {
+                if (self->stopping)
+                    next(core::Error(core::Errc::Cancelled, "The registration was stopped"));
+                else
+                    inner(std::move(next));
+            };
+        runInOrder(std::move(steps), [self, done = std::move(done)](core::Outcome<void> outcome) {
+            self->running = false;
+            done(std::move(outcome));
+            if (auto idle = std::exchange(self->whenIdle, nullptr))
+                idle();
+        });
+    }
+
+    Step configDirectories()
+    {
+        return [self = shared_from_this()](StepDone done) {
+            const auto directory = [self](const std::string& path) -> Step {
+                return [self, path](StepDone next) { self->emptyWriter.ensure(path, "", std::move(next)); };
+            };
+            runInOrder(stepsOf(self->plan.configDirectories, directory), std::move(done));
+        };
+    }
+
+    /// Reported, not required: a failure is tried again in the background.
+    Step optional(Step step)
+    {
+        return [self = shared_from_this(), step = std::move(step)](const StepDone& done) {
+            step([self, step, done](const core::Outcome<void>& outcome) {
+                if (!outcome && !self->stopping)
+                    self->retryLater(step);
+                done({});
+            });
+        };
+    }
+
+    Step definitions()
+    {
+        return [self = shared_from_this()](StepDone done) {
+            const auto definition = [self](const ProviderPlan::Node& node) {
+                return self->optional([self, &node](StepDone next) {
+                    self->writer.put(node.path, node.data, std::move(next));
+                });
+            };
+            runTogether(stepsOf(self->plan.definitions, definition), std::move(done));
+        };
+    }
+
+    Step mappings()
+    {
+        return [self = shared_from_this()](StepDone done) {
+            const auto publication = [self](const std::string& interfaceName) {
+                return self->optional([self, &interfaceName](StepDone next) {
+                    self->publications[interfaceName] =
+                        mapping::publish(self->writer, self->application.root, interfaceName,
+                                         self->application.name, {}, std::move(next));
+                });
+            };
+            runTogether(stepsOf(self->plan.mappedInterfaces, publication), std::move(done));
+        };
+    }
+
+    /// The nodes that live and die with the session, interface level first (spec/registry §3.4).
+    Step ephemerals()
+    {
+        return [self = shared_from_this()](StepDone done) {
+            runInOrder({self->providers(), self->appMetadata(), self->instance()}, std::move(done));
+        };
+    }
+
+    Step providers()
+    {
+        return [self = shared_from_this()](StepDone done) {
+            auto steps = stepsOf(self->plan.providerNodes, [self](const std::string& path) -> Step {
+                return [self, path](StepDone next) {
+                    self->writer.replaceEphemeral(path, self->application.host, std::move(next));
+                };
+            });
+            for (const auto& path : self->plan.listenedDirectories)
+                steps.emplace_back([self, path](StepDone next) {
+                    self->writer.ensure(path, self->application.host, std::move(next));
+                });
+            runTogether(std::move(steps), std::move(done));
+        };
+    }
+
+    /// A revision's document never changes: an existing node is left alone unless it is blank (spec/registry
+    /// §6.3).
+    Step appMetadata()
+    {
+        return [self = shared_from_this()](const StepDone& done) {
+            const auto& node = self->plan.appMetadata;
+            if (node.path.empty()) {
+                done({});
+                return;
+            }
+            self->writer.store().get(node.path, {}, [self, done](const core::Outcome<store::Node>& found) {
+                if (found && !core::trim(found->data.value_or("")).empty())
+                    done({});
+                else
+                    self->writer.put(self->plan.appMetadata.path, self->plan.appMetadata.data, done);
+            });
+        };
+    }
+
+    Step instance()
+    {
+        return [self = shared_from_this()](StepDone done) {
+            if (self->plan.instanceDirectory.empty()) {
+                done({});
+                return;
+            }
+            const Step directory = [self](StepDone next) {
+                self->writer.ensureContainer(self->plan.instanceDirectory, std::move(next));
+            };
+            const Step node = [self](StepDone next) {
+                self->writer.replaceEphemeral(self->instancePath(), printInstance(self->plan.instance),
+                                              std::move(next));
+            };
+            runInOrder({directory, node}, std::move(done));
+        };
+    }
+
+    std::string instancePath() const { return plan.instanceDirectory + "/" + plan.instance.id; }
+
+    void removeEphemerals(StepDone done)
+    {
+        const auto removal = [self = shared_from_this()](const std::string& path) -> Step {
+            return [self, path](StepDone next) { self->writer.removeOwned(path, std::move(next)); };
+        };
+        auto steps = stepsOf(plan.providerNodes, removal);
+        if (!plan.instanceDirectory.empty())
+            steps.push_back(removal(instancePath()));
+        runTogether(std::move(steps), std::move(done));
+    }
+
+    void followSession()
+    {
+        session = writer.store().onSession([weak = weak_from_this()](const store::SessionEvent& event) {
+            const auto self = weak.lock();
+            if (self && event.newSession && event.state == store::SessionState::Connected)
+                self->registerAgain();
+        });
+    }
+
+    /// The old session took the ephemeral nodes along (spec/registry §2.9, §16.1).
+    void registerAgain()
+    {
+        if (stopping)
+            return;
+        if (running) {
+            whenIdle = [this] { registerAgain(); };
+            return;
+        }
+        run({ephemerals()}, [this](const core::Outcome<void>& outcome) {
+            if (!outcome && !stopping)
+                retryLater([this](const StepDone& done) {
+                    registerAgain();
+                    done({});
+                });
+        });
+    }
+
+    void retryLater(Step step)
+    {
+        retries.push_back(std::move(step));
+        if (retry)
+            return;
+        retry = writer.store().loop().schedule(kRetryPeriod, [weak = weak_from_this()] {
+            const auto self = weak.lock();
+            if (!self || self->stopping)
+                return;
+            const auto fired = std::exchange(self->retry, {});
+            for (const auto& again : std::exchange(self->retries, {}))
+                self->optional(again)([](const core::Outcome<void>&) {});
+        });
+    }
+
+    const ProviderApplication application;
+    const ProviderPlan plan;
+    const registry::NodeWriter writer;
+    const registry::NodeWriter emptyWriter; ///< for what Curator's NodeCache creates: empty data
+    std::map<std::string, core::Subscription> publications; ///< by interface
+    core::Subscription session;
+    core::Timer retry;
+    std::vector<Step> retries;
+    std::function<void()> whenIdle;
+    bool running = false;
+    bool stopping = false;
+    bool dropped = false;
+};
+
+ProviderRegistration::ProviderRegistration(store::CoordinationStore& store, ProviderApplication application,
+                                           std::vector<ProvidedService> services)
+    : m_impl(std::make_shared<Impl>(store, std::move(application), services))
+{
+}
+
+ProviderRegistration::~ProviderRegistration()
+{
+    m_impl->drop();
+}
+
+const metadata::MetadataInfo& ProviderRegistration::metadataInfo() const
+{
+    return m_impl->plan.metadata;
+}
+
+const std::vector<url::Url>& ProviderRegistration::exportedUrls() const
+{
+    return m_impl->plan.exported;
+}
+
+bool ProviderRegistration::needsMetadataService() const
+{
+    return m_impl->application.registerMode != RegisterMode::Interface
+        && m_impl->application.metadataType == MetadataType::Local;
+}
+
+void ProviderRegistration::start(std::function<void(core::Outcome<void>)> done)
+{
+    m_impl->start(std::move(done));
+}
+
+void ProviderRegistration::stop(std::function<void(core::Outcome<void>)> done)
+{
+    m_impl->stop(done);
+}
+
+} // namespace sextant::discovery
