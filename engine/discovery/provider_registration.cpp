@@ -109,7 +109,8 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
         session.stop();
         retry.stop();
         retries.clear();
-        publications.clear();
+        if (!running || dropped)
+            publications.clear(); // a running flow waits for their answers
     }
 
     void drop()

@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// Our provider's tree against those that a Java provider left (tests/data/zk a, b, c, d, a2, b2).
+#include "engine/core/manual_loop.h"
+#include "engine/discovery/provider_registration.h"
+#include "engine/registry/paths.h"
+#include "engine/store/memory_store.h"
+#include "tests/unit/discovery/golden_tree.h"
+
+#include <gtest/gtest.h>
+
+using namespace sextant;
+using namespace sextant::discovery;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// The services of a recorded provider: interface, methods and definition as it reported them.
+std::vector<ProvidedService> servicesOf(const store::TreeRows& recorded)
+{
+    std::vector<ProvidedService> services;
+    for (const auto& node : recorded) {
+        if (!node.path.ends_with("/provider/order-service"))
+            continue;
+        core::Problems problems;
+        const auto definition = metadata::parseServiceDefinition(*node.data, node.path, problems);
+        ProvidedService service;
+        service.interfaceName = definition->canonicalName;
+        for (const auto& method : definition->methods)
+            service.methods.push_back(method.name);
+        service.definition = *definition;
+        services.push_back(std::move(service));
+    }
+    return services;
+}
+
+class Registration : public ::testing::Test
+{
+protected:
+    ProviderApplication application(RegisterMode mode, MetadataType type) const
+    {
+        ProviderApplication application;
+        application.name = "order-service";
+        application.host = "10.7.7.7";
+        application.protocols = {{21000, "dubbo"}};
+        application.registerMode = mode;
+        application.metadataType = type;
+        return application;
+    }
+
+    void start(RegisterMode mode, MetadataType type, const store::TreeRows& recorded)
+    {
+        start(application(mode, type), servicesOf(recorded));
+    }
+
+    void start(const ProviderApplication& app, const std::vector<ProvidedService>& services)
+    {
+        registration = std::make_unique<ProviderRegistration>(store, app, services);
+        registration->start([this](core::Outcome<void> outcome) { started = std::move(outcome); });
+        loop.advance(1s);
+        ASSERT_TRUE(started.has_value());
+    }
+
+    void stop()
+    {
+        std::optional<core::Outcome<void>> stopped;
+        registration->stop([&](core::Outcome<void> outcome) { stopped = std::move(outcome); });
+        loop.advance(1s);
+        ASSERT_TRUE(stopped.has_value());
+        EXPECT_TRUE(stopped->ok());
+    }
+
+    void expectLike(const store::TreeRows& recorded) const
+    {
+        for (const auto& difference : test::compareTrees(recorded, tree->dump()))
+            ADD_FAILURE() << difference;
+    }
+
+    std::vector<std::string> ephemerals() const
+    {
+        std::vector<std::string> paths;
+        for (const auto& node : tree->dump())
+            if (node.ephemeral)
+                paths.push_back(node.path);
+        return paths;
+    }
+
+    core::ManualLoop loop;
+    std::shared_ptr<store::MemoryTree> tree = std::make_shared<store::MemoryTree>(loop);
+    store::MemoryStore store {tree};
+    std::unique_ptr<ProviderRegistration> registration;
+    std::optional<core::Outcome<void>> started;
+};
+
+} // namespace
+
+TEST_F(Registration, ModeAllWithLocalMetadataAndAfterStop)
+{
+    const auto recorded = test::loadDump("a-provider-all-local.json");
+    start(RegisterMode::All, MetadataType::Local, recorded);
+    EXPECT_TRUE(started->ok());
+    expectLike(recorded);
+    EXPECT_TRUE(registration->needsMetadataService());
+    EXPECT_EQ(registration->metadataInfo().services.size(), 3U);
+    EXPECT_EQ(registration->exportedUrls().size(), 3U);
+    stop();
+    expectLike(test::loadDump("a2-after-graceful-stop.json"));
+}
+
+TEST_F(Registration, ModeAllWithRemoteMetadataAndAfterStop)
+{
+    const auto recorded = test::loadDump("b-provider-all-remote.json");
+    start(RegisterMode::All, MetadataType::Remote, recorded);
+    expectLike(recorded);
+    EXPECT_FALSE(registration->needsMetadataService());
+    stop();
+    expectLike(test::loadDump("b2-after-graceful-stop.json"));
+}
+
+TEST_F(Registration, ModeInstance)
+{
+    const auto recorded = test::loadDump("c-provider-instance.json");
+    start(RegisterMode::Instance, MetadataType::Local, recorded);
+    expectLike(recorded);
+}
+
+TEST_F(Registration, ModeInterface)
+{
+    const auto recorded = test::loadDump("d-provider-interface.json");
+    start(RegisterMode::Interface, MetadataType::Local, recorded);
+    expectLike(recorded);
+    EXPECT_FALSE(registration->needsMetadataService());
+}
+
+TEST_F(Registration, TheComparisonSeesOtherDifferences)
+{
+    const auto recorded = test::loadDump("a-provider-all-local.json");
+    auto app = application(RegisterMode::All, MetadataType::Local);
+    app.parameters = {{"owner", "somebody"}};
+    start(app, servicesOf(recorded));
+    const auto differences = test::compareTrees(recorded, tree->dump());
+    EXPECT_EQ(differences.size(), 6U); // three URLs, three definitions
+}
+
+TEST_F(Registration, GroupVersionParametersAndTwoProtocols)
+{
+    auto app = application(RegisterMode::All, MetadataType::Remote);
+    app.protocols = {{50051, "tri"}, {20880, "dubbo"}};
+    app.root = registry::registryRoot("prod");
+    app.servicesRoot = registry::servicesRoot("prod");
+    ProvidedService service;
+    service.interfaceName = "x.Y$Z";
+    service.group = "g";
+    service.version = "1.0";
+    service.methods = {"b", "a", "b"};
+    service.parameters = {{"weight", "200"}, {"a.timeout", "800"}, {"dubbo.tag", "gray"}};
+    service.definition.emplace();
+    start(app, {service});
+    ASSERT_TRUE(started->ok());
+
+    const auto& url = registration->exportedUrls().front();
+    EXPECT_EQ(url.protocol(), "tri");
+    EXPECT_EQ(url.get("methods"), "a,b");
+    EXPECT_EQ(url.get("weight"), "200");
+    EXPECT_EQ(url.get("revision"), "1.0");
+    EXPECT_TRUE(tree->get(0, registry::urlPath("/prod", url)).ok());
+    EXPECT_TRUE(tree->get(0, "/prod/metadata/x.Y%24Z/1.0/g/provider/order-service").ok());
+    EXPECT_EQ(tree->get(0, "/prod/mapping/x.Y$Z")->data, "order-service");
+    const auto node = tree->get(0, "/prod/order-service/10.7.7.7:20880");
+    ASSERT_TRUE(node.ok());
+    core::Problems problems;
+    const auto instance = parseInstance("/prod/order-service/10.7.7.7:20880", *node->data, problems);
+    EXPECT_TRUE(problems.empty());
+    EXPECT_EQ(instance->endpoints.size(), 2U);
+    EXPECT_EQ(instance->metadata.at("timestamp"), std::to_string(loop.wallClockMillis() - 1000));
+
+    const auto& info = registration->metadataInfo();
+    EXPECT_TRUE(info.services.contains("g/x.Y$Z:1.0:tri"));
+    EXPECT_EQ(metadata::calculateRevision(info), instance->revision);
+    const auto document = tree->get(0, "/prod/metadata/order-service/" + instance->revision);
+    ASSERT_TRUE(document.ok());
+    EXPECT_TRUE(*metadata::parseMetadataInfo(*document->data, "/p", problems) == info);
+}
+
+TEST_F(Registration, ComesBackWithANewSession)
+{
+    start(RegisterMode::All, MetadataType::Local, test::loadDump("a-provider-all-local.json"));
+    const auto before = ephemerals();
+    EXPECT_EQ(before.size(), 4U);
+    store.expireSession();
+    loop.runReady();
+    loop.advance(2s);
+    EXPECT_EQ(ephemerals(), before);
+    expectLike(test::loadDump("a-provider-all-local.json"));
+
+    store.expireSession();
+    store.failNext(2);
+    loop.advance(30s);
+    EXPECT_EQ(ephemerals(), before);
+    stop();
+    EXPECT_TRUE(ephemerals().empty());
+}
+
+TEST_F(Registration, ReplacesWhatAnOlderSessionLeft)
+{
+    store::MemoryStore older {tree};
+    registry::servicesRoot("");
+    const std::string path = "/services/order-service/10.7.7.7:21000";
+    for (const auto* parent : {"/services", "/services/order-service"})
+        older.create(parent, "", store::CreateMode::Persistent, {store::AclEntry {}}, {}, [](auto) {});
+    older.create(path, "old", store::CreateMode::Ephemeral, {store::AclEntry {}}, {}, [](auto) {});
+    loop.runReady();
+    ASSERT_TRUE(tree->get(0, path).ok());
+    start(RegisterMode::All, MetadataType::Local, test::loadDump("a-provider-all-local.json"));
+    EXPECT_TRUE(started->ok());
+    EXPECT_EQ(tree->get(0, path)->stat.ephemeralOwner, store.session().sessionId);
+
+    // A successor took the place: stopping leaves its node alone.
+    store::MemoryStore successor {tree};
+    ProviderRegistration next(successor, application(RegisterMode::All, MetadataType::Local),
+                              servicesOf(test::loadDump("a-provider-all-local.json")));
+    next.start([](auto) {});
+    loop.advance(1s);
+    stop();
+    EXPECT_EQ(tree->get(0, path)->stat.ephemeralOwner, successor.session().sessionId);
+}
+
+TEST_F(Registration, MappingAndDefinitionAreTriedAgain)
+{
+    ProvidedService service;
+    service.interfaceName = "x.Y";
+    service.definition.emplace();
+    registration = std::make_unique<ProviderRegistration>(
+        store, application(RegisterMode::Instance, MetadataType::Local),
+        std::vector<ProvidedService> {service});
+    registration->start([this](core::Outcome<void> outcome) { started = std::move(outcome); });
+    // Another writer keeps changing the value between our read and our write.
+    for (int i = 0; i < 200 && !started; ++i) {
+        if (tree->get(0, "/dubbo/mapping/x.Y").ok()) {
+            (void)tree->set(0, "/dubbo/mapping/x.Y", "other" + std::to_string(i), store::kAnyVersion);
+        }
+        loop.advance(7ms);
+    }
+    loop.advance(60s);
+    ASSERT_TRUE(started.has_value());
+    EXPECT_TRUE(started->ok());
+    EXPECT_NE(tree->get(0, "/dubbo/mapping/x.Y")->data->find("order-service"), std::string::npos);
+    EXPECT_TRUE(tree->get(0, "/dubbo/metadata/x.Y/provider/order-service").ok());
+}
+
+TEST_F(Registration, StopInTheMiddleLeavesNoEphemeralNode)
+{
+    for (int tasks = 0; tasks < 60; ++tasks) {
+        ProviderRegistration hasty(store, application(RegisterMode::All, MetadataType::Remote),
+                                   servicesOf(test::loadDump("b-provider-all-remote.json")));
+        bool ended = false;
+        hasty.start([](auto) {});
+        store.delayAnswers(core::Millis(1));
+        loop.advance(core::Millis(tasks));
+        hasty.stop([&](auto) { ended = true; });
+        loop.advance(1s);
+        EXPECT_TRUE(ended) << tasks;
+        EXPECT_TRUE(ephemerals().empty()) << tasks;
+    }
+}
+
+TEST_F(Registration, DestroyedIsSilent)
+{
+    bool called = false;
+    {
+        ProviderRegistration hasty(store, application(RegisterMode::All, MetadataType::Local), {});
+        hasty.start([&](auto) { called = true; });
+    }
+    loop.advance(10s);
+    EXPECT_FALSE(called);
+}
+
+TEST_F(Registration, ReportsWhyItCannotRegister)
+{
+    registration =
+        std::make_unique<ProviderRegistration>(store, application(RegisterMode::All, MetadataType::Local),
+                                               servicesOf(test::loadDump("a-provider-all-local.json")));
+    store.failNext(1000, core::Errc::NoAuth);
+    registration->start([this](core::Outcome<void> outcome) { started = std::move(outcome); });
+    loop.advance(10s);
+    ASSERT_TRUE(started.has_value());
+    ASSERT_FALSE(started->ok());
+    EXPECT_EQ(started->error().code, core::Errc::NoAuth);
+    store.failNext(0);
+}
