@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// Java values as JSON text without loss (docs/json-mapping.md).
+#include "engine/core/text.h"
+#include "engine/rpc/generic.h"
+#include "engine/rpc/java_time.h"
+#include "engine/rpc/json_writer.h"
+#include "engine/rpc/value_names.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace sextant::rpc {
+
+namespace {
+
+using wire::Value;
+
+constexpr std::size_t kMaxBytes = 64U << 20U; ///< shared values are written again, which can grow without end
+constexpr std::string_view kAtomicPrefix = "java.util.concurrent.atomic.Atomic";
+
+class Printer
+{
+public:
+    explicit Printer(int indent)
+        : m_out(indent)
+    {
+    }
+
+    void print(const Value& value)
+    {
+        if (const auto* list = value.asList())
+            node(list, value, [&] { printList(*list); });
+        else if (const auto* map = value.asMap())
+            node(map, value, [&] { printMap(*map); });
+        else if (const auto* object = value.asObject())
+            node(object, value, [&] { printObject(*object); });
+        else
+            std::visit(*this, value.variant());
+    }
+
+    std::string take() { return m_out.take(); }
+
+    void operator()(std::monostate) { m_out.raw("null"); }
+    void operator()(bool flag) { m_out.raw(flag ? "true" : "false"); }
+    void operator()(std::int32_t number) { m_out.raw(std::to_string(number)); }
+    void operator()(std::int64_t number) { m_out.raw(std::to_string(number)); }
+    void operator()(double number)
+    {
+        if (!std::isfinite(number))
+            return m_out.string(std::isnan(number) ? "NaN" : number < 0 ? "-Infinity" : "Infinity");
+        char digits[64];
+        const auto end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
+        std::string text(digits, end);
+        if (text.find_first_of(".e") == std::string::npos)
+            text += ".0";
+        m_out.raw(text);
+    }
+    void operator()(const wire::Date& date) { m_out.string(isoDate(date.millis)); }
+    void operator()(const wire::JavaString& text) { m_out.string(text.utf8); }
+    void operator()(const wire::Binary& binary) { m_out.string(core::toBase64(binary.bytes)); }
+    /// A reference whose target is gone.
+    void operator()(const wire::BackReference&) { m_out.raw("null"); }
+    template<typename T>
+    void operator()(const std::shared_ptr<T>&)
+    {
+        m_out.raw("null"); // an empty pointer: print() takes the others
+    }
+
+private:
+    struct Step
+    {
+        const void* node;
+        std::string token; ///< of the child being printed
+    };
+
+    template<typename Print>
+    void node(const void* address, const Value& value, Print print)
+    {
+        std::string pointer;
+        for (const auto& step : m_path) {
+            if (step.node == address)
+                return marker("$ref", pointer);
+            pointer += "/" + step.token;
+        }
+        if (m_out.size() > kMaxBytes)
+            return marker("$omitted", javaTypeName(value));
+        m_path.push_back({address, {}});
+        print();
+        m_path.pop_back();
+    }
+
+    void marker(std::string_view key, const std::string& text)
+    {
+        m_out.beginObject();
+        m_out.key(key);
+        m_out.string(text);
+        m_out.endObject();
+    }
+
+    void child(std::string token, const Value& value)
+    {
+        m_path.back().token = std::move(token);
+        print(value);
+    }
+
+    void printList(const wire::List& list)
+    {
+        m_out.beginArray();
+        for (std::size_t i = 0; i < list.items.size(); ++i)
+            child(std::to_string(i), list.items[i]);
+        m_out.endArray();
+    }
+
+    /// False for keys that JSON objects cannot hold, or that would read as one of our markers.
+    static bool hasPlainKeys(const wire::Map& map)
+    {
+        for (const auto& [key, item] : map.entries) {
+            const auto* text = key.asString();
+            if (!text || (map.entries.size() == 1 && text->starts_with('$')))
+                return false;
+        }
+        return true;
+    }
+
+    void printMap(const wire::Map& map)
+    {
+        m_out.beginObject();
+        if (hasPlainKeys(map)) {
+            for (const auto& [key, item] : map.entries) {
+                m_out.key(*key.asString());
+                child(jsonPointerToken(*key.asString()), item);
+            }
+        } else {
+            m_out.key("$map");
+            m_out.beginArray();
+            for (std::size_t i = 0; i < map.entries.size(); ++i) {
+                m_out.beginArray();
+                child("$map/" + std::to_string(i) + "/0", map.entries[i].first);
+                child("$map/" + std::to_string(i) + "/1", map.entries[i].second);
+                m_out.endArray();
+            }
+            m_out.endArray();
+        }
+        m_out.endObject();
+    }
+
+    void printObject(const wire::Object& object)
+    {
+        if (const auto text = objectText(object))
+            return m_out.string(*text);
+        if (printAtomic(object))
+            return;
+        m_out.beginObject();
+        m_out.key("class");
+        m_out.string(object.type());
+        for (std::size_t i = 0; i < object.values.size(); ++i) {
+            const auto& name = object.names()[i];
+            if (object.field(name) != &object.values[i])
+                continue; // shadowed by a later field
+            m_out.key(name);
+            child(jsonPointerToken(name), object.values[i]);
+        }
+        m_out.endObject();
+    }
+
+    /// AtomicInteger, AtomicLong and AtomicBoolean as their number or truth.
+    bool printAtomic(const wire::Object& object)
+    {
+        const std::string_view type = object.type();
+        if (!type.starts_with(kAtomicPrefix) || object.values.size() != 1)
+            return false;
+        const auto& variant = object.values[0].variant();
+        const auto kind = type.substr(kAtomicPrefix.size());
+        const auto* narrow = std::get_if<std::int32_t>(&variant);
+        if (kind == "Boolean" && narrow)
+            (*this)(*narrow != 0);
+        else if (kind == "Integer" && narrow)
+            (*this)(*narrow);
+        else if (const auto* wide = std::get_if<std::int64_t>(&variant); wide && kind == "Long")
+            (*this)(*wide);
+        else
+            return false;
+        return true;
+    }
+
+    JsonWriter m_out;
+    std::vector<Step> m_path; ///< nodes being printed, outermost first
+};
+
+} // namespace
+
+std::string valueToJson(const Value& value, int indent)
+{
+    Printer printer(indent);
+    printer.print(value);
+    return printer.take();
+}
+
+} // namespace sextant::rpc
