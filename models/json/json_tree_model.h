@@ -27,7 +27,7 @@ public:
     };
     enum Role
     {
-        KindRole = Qt::UserRole + 1,
+        KindRole = Qt::UserRole + 0x100,
         PointerRole,
         SourceRole
     };

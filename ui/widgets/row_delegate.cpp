@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/row_delegate.h"
 
+#include "models/base/roles.h"
 #include "ui/widgets/elided_name.h"
 #include "ui/widgets/linger_model.h"
 
@@ -42,6 +43,50 @@ void RowDelegate::setLook(int column, CellLooker looker)
     m_columns[static_cast<std::size_t>(column)].looker = std::move(looker);
 }
 
+CellKind RowDelegate::kindOf(const QModelIndex& index) const
+{
+    const CellKind kind = column(index.column()).kind;
+    if (kind != CellKind::Text)
+        return kind;
+    if (index.data(models::MonospaceRole).toBool())
+        return CellKind::Mono;
+    const int alignment = index.data(Qt::TextAlignmentRole).toInt();
+    return (alignment & Qt::AlignRight) != 0 ? CellKind::Number : CellKind::Text;
+}
+
+CellLook RowDelegate::lookOf(const QModelIndex& index) const
+{
+    const Column& style = column(index.column());
+    CellLook look = style.looker ? style.looker(index) : CellLook {};
+    if (look.textTint)
+        return look;
+    switch (static_cast<models::RowState>(index.data(models::StateRole).toInt())) {
+    case models::RowState::Good:
+        look.textTint = Tint::Good;
+        break;
+    case models::RowState::Info:
+        look.textTint = Tint::Info;
+        break;
+    case models::RowState::Warning:
+        look.textTint = Tint::Warning;
+        break;
+    case models::RowState::Bad:
+    case models::RowState::Failed:
+        look.textTint = Tint::Bad;
+        break;
+    case models::RowState::Disabled:
+        look.textTint = Tint::Disabled;
+        break;
+    case models::RowState::Secondary:
+    case models::RowState::Loading:
+        look.textTint = Tint::Secondary;
+        break;
+    case models::RowState::Normal:
+        break;
+    }
+    return look;
+}
+
 const RowDelegate::Column& RowDelegate::column(int index) const
 {
     static const Column plain;
@@ -66,8 +111,8 @@ QRect RowDelegate::textRect(const QStyleOptionViewItem& option, const CellLook& 
 
 void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const Column& style = column(index.column());
-    const CellLook look = style.looker ? style.looker(index) : CellLook {};
+    const CellKind kind = kindOf(index);
+    const CellLook look = lookOf(index);
     const bool ghost = index.data(LingerModel::GhostRole).toBool();
     const Tokens& tokens = m_theme.tokens();
 
@@ -88,7 +133,7 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
                                            kIcon, painter->device()->devicePixelRatioF()));
     }
 
-    QFont font = fontFor(style.kind, ghost);
+    QFont font = fontFor(kind, ghost);
     if (look.bold)
         font.setWeight(QFont::DemiBold);
     painter->setFont(font);
@@ -97,7 +142,7 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const QString text = index.data(Qt::DisplayRole).toString();
     const QColor ink = ghost ? tokens.disabled : look.textTint ? m_theme.color(*look.textTint) : tokens.text;
     painter->setPen(ink);
-    switch (style.kind) {
+    switch (kind) {
     case CellKind::Name: {
         const ElidedName name = elideName(text, metrics, rect.width());
         QRect part = rect;
@@ -117,7 +162,7 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     case CellKind::Text:
     case CellKind::Mono:
     case CellKind::Number: {
-        const Qt::Alignment align = style.kind == CellKind::Number ? Qt::AlignRight : Qt::AlignLeft;
+        const Qt::Alignment align = kind == CellKind::Number ? Qt::AlignRight : Qt::AlignLeft;
         painter->drawText(rect, static_cast<int>(align | Qt::AlignVCenter) | Qt::TextSingleLine,
                           metrics.elidedText(paintable(text), Qt::ElideRight, rect.width()));
         break;
@@ -128,9 +173,9 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
 
 QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const Column& style = column(index.column());
-    const CellLook look = style.looker ? style.looker(index) : CellLook {};
-    const QFontMetrics metrics(fontFor(style.kind, false));
+    const CellKind kind = kindOf(index);
+    const CellLook look = lookOf(index);
+    const QFontMetrics metrics(fontFor(kind, false));
     const int width = metrics.horizontalAdvance(paintable(index.data(Qt::DisplayRole).toString(), 200))
         + 2 * kPadding + (look.icon.isEmpty() ? 0 : kIcon + kIconGap);
     Q_UNUSED(option);
@@ -142,11 +187,11 @@ bool RowDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QS
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
-    const Column& style = column(index.column());
-    const CellLook look = style.looker ? style.looker(index) : CellLook {};
+    const CellKind kind = kindOf(index);
+    const CellLook look = lookOf(index);
     const QString text = index.data(Qt::DisplayRole).toString();
     const QVariant tip = index.data(Qt::ToolTipRole);
-    QFont font = fontFor(style.kind, false);
+    QFont font = fontFor(kind, false);
     const bool shortened = text.size() > kMaxTooltip
         || QFontMetrics(font).horizontalAdvance(paintable(text)) > textRect(option, look).width();
     QString shown = tip.isValid() ? tip.toString() : QString();

@@ -54,6 +54,8 @@ private:
         CellLooker looker;
     };
     const Column& column(int index) const;
+    CellKind kindOf(const QModelIndex& index) const; ///< set for the column, else what the model says
+    CellLook lookOf(const QModelIndex& index) const; ///< of the page, else from StateRole
     QRect textRect(const QStyleOptionViewItem& option, const CellLook& look) const;
     QFont fontFor(CellKind kind, bool ghost) const;
 
