@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The ZooKeeper page: the lazy tree left, the selected node right (path, children, data, stat). Reads only.
+// THREAD: GUI.
+#pragma once
+
+#include "ui/shell/page.h"
+#include "ui/shell/page_context.h"
+
+#include <QPointer>
+#include <QTimer>
+
+class QToolButton;
+class QTreeView;
+
+namespace sextant::models {
+class ZnodeChildrenModel;
+class ZnodeTreeModel;
+} // namespace sextant::models
+
+namespace sextant::ui {
+
+class NodePanel;
+class PathBar;
+class TablePage;
+
+class ZookeeperPage : public Page
+{
+    Q_OBJECT
+public:
+    explicit ZookeeperPage(const PageContext& context, QWidget* parent = nullptr);
+    ~ZookeeperPage() override;
+
+    QString pageId() const override;
+    void setConnection(models::Connection* connection) override;
+    /// A path; empty: the registry root of the connection, "/" when it has none.
+    bool open(const QString& target) override;
+    bool runCommand(const QString& id) override;
+
+    const QString& path() const { return m_path; }
+    models::ZnodeTreeModel& tree() { return *m_tree; }
+    models::ZnodeChildrenModel& children() { return *m_children; }
+    TablePage& childrenTable() { return *m_childrenTable; }
+    NodePanel& node() { return *m_node; }
+    PathBar& pathBar() { return *m_pathBar; }
+    QTreeView& treeView() { return *m_treeView; }
+
+private:
+    void buildTree();
+    void buildChildren();
+    /// Shows `path` in all parts; `fromTree`: the tree has it selected already.
+    void go(const QString& path, bool fromTree = false);
+    void readVisibleRows();
+
+    const PageContext& m_context;
+    QTreeView* m_treeView;
+    PathBar* m_pathBar;
+    TablePage* m_childrenTable;
+    NodePanel* m_node;
+    QToolButton* m_up;
+    models::ZnodeTreeModel* m_tree;
+    models::ZnodeChildrenModel* m_children;
+    QPointer<models::Connection> m_connection;
+    QString m_path;
+    bool m_syncing = false; ///< the tree follows the page, not the other way round
+    QTimer m_visibleTimer;
+};
+
+} // namespace sextant::ui
