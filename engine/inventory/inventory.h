@@ -28,6 +28,7 @@ struct InventoryOptions
     bool watch = true; ///< false: read once
     MetadataFetcher fetcher; ///< may be empty: local revisions stay unknown
     core::Millis publishInterval {16}; ///< at most one publication per interval
+    std::size_t watchBudget = 20'000; ///< nodes beyond it change here only on refresh (problem "not-live")
 };
 
 class Inventory
@@ -35,6 +36,7 @@ class Inventory
 public:
     using Listener = std::function<void(std::shared_ptr<const RegistrySnapshot>, const RegistryDelta&)>;
 
+    /// `store` must outlive it.
     Inventory(store::CoordinationStore& store, InventoryOptions options);
     ~Inventory();
     Inventory(const Inventory&) = delete;

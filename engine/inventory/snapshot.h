@@ -130,6 +130,26 @@ struct MappingRow
     std::string path;
 };
 
+/// Problems shared between snapshots: copying one costs nothing.
+class ProblemList
+{
+public:
+    ProblemList() = default;
+    ProblemList(core::Problems all)
+        : m_all(std::make_shared<const core::Problems>(std::move(all)))
+    {
+    }
+    operator const core::Problems&() const { return *m_all; }
+    auto begin() const { return m_all->begin(); }
+    auto end() const { return m_all->end(); }
+    std::size_t size() const { return m_all->size(); }
+    bool empty() const { return m_all->empty(); }
+    const core::Problem& operator[](std::size_t at) const { return (*m_all)[at]; }
+
+private:
+    std::shared_ptr<const core::Problems> m_all = std::make_shared<const core::Problems>();
+};
+
 struct RegistrySnapshot
 {
     std::uint64_t generation = 0; ///< grows with every change
@@ -138,7 +158,7 @@ struct RegistrySnapshot
     std::vector<std::shared_ptr<const ServiceRow>> services; ///< sorted by id
     std::vector<std::shared_ptr<const ApplicationRow>> applications; ///< sorted by name
     std::vector<std::shared_ptr<const MappingRow>> mappings; ///< sorted by interface
-    std::vector<core::Problem> problems; ///< all, also those that belong to no row
+    ProblemList problems; ///< all, also those that belong to no row; worst first
 
     /// nullptr when there is none.
     std::shared_ptr<const ServiceRow> findService(const ServiceId& id) const;
@@ -146,7 +166,7 @@ struct RegistrySnapshot
     std::shared_ptr<const MappingRow> findMapping(std::string_view interfaceName) const;
 };
 
-/// What changed between two snapshots. `resync`: too much to list, compare rows by pointer.
+/// What changed between two snapshots; lists are sorted. `resync`: too much to list, compare rows by pointer.
 struct RegistryDelta
 {
     bool resync = false;

@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/inventory/node_follower.h"
+
+namespace sextant::inventory {
+
+namespace {
+
+constexpr core::Millis kRetryDelay {1000};
+
+/// A failure of the way to the server: says nothing about the node.
+bool isTransport(core::Errc code)
+{
+    return code == core::Errc::Connection || code == core::Errc::Timeout
+        || code == core::Errc::SessionExpired;
+}
+
+} // namespace
+
+NodeFollower::NodeFollower(store::CoordinationStore& store, FollowerLimits limits,
+                           std::function<void()> onIdle)
+    : m_store(store)
+    , m_limits(limits)
+    , m_onIdle(std::move(onIdle))
+{
+}
+
+void NodeFollower::start()
+{
+    m_session = m_store.onSession([weak = weak_from_this()](const store::SessionEvent& event) {
+        const auto self = weak.lock();
+        if (!self || self->m_stopped)
+            return;
+        self->m_connected = event.state == store::SessionState::Connected
+            || event.state == store::SessionState::ConnectedReadOnly;
+        if (self->m_connected)
+            self->retryParked();
+    });
+}
+
+void NodeFollower::stop()
+{
+    m_stopped = true;
+    m_session.stop();
+    m_retry.stop();
+    m_entries.clear();
+    m_queue.clear();
+    m_parked.clear();
+    m_withdraw.cancel();
+}
+
+void NodeFollower::followChildren(const std::string& path, bool evenMissing, ListHandler handler)
+{
+    Entry entry;
+    entry.onList = std::move(handler);
+    entry.evenMissing = evenMissing;
+    add({Kind::Children, path}, std::move(entry));
+}
+
+void NodeFollower::followData(const std::string& path, DataHandler handler)
+{
+    Entry entry;
+    entry.onData = std::move(handler);
+    add({Kind::Data, path}, std::move(entry));
+}
+
+void NodeFollower::readOnce(const std::string& path, DataHandler handler)
+{
+    Entry entry;
+    entry.onData = std::move(handler);
+    add({Kind::Once, path}, std::move(entry));
+}
+
+void NodeFollower::add(Key key, Entry entry)
+{
+    if (m_stopped)
+        return;
+    entry.id = m_nextId++;
+    const auto [at, fresh] = m_entries.insert_or_assign(std::move(key), std::move(entry));
+    enqueue(at->first, at->second);
+    pump();
+}
+
+void NodeFollower::readAgain()
+{
+    for (auto& [key, entry] : m_entries)
+        enqueue(key, entry);
+    pump();
+}
+
+void NodeFollower::enqueue(const Key& key, Entry& entry)
+{
+    if (entry.reading) {
+        entry.again = true;
+        return;
+    }
+    if (std::exchange(entry.queued, true))
+        return;
+    m_queue.push_back(key);
+    m_idleReported = false;
+}
+
+void NodeFollower::pump()
+{
+    while (!m_stopped && m_connected && !m_queue.empty() && m_active < m_limits.inFlight) {
+        const auto key = std::move(m_queue.front());
+        m_queue.pop_front();
+        if (const auto found = m_entries.find(key); found != m_entries.end())
+            read(key, found->second);
+    }
+    reportIdle();
+}
+
+void NodeFollower::reportIdle()
+{
+    if (m_stopped || m_idleReported || !m_connected || !idle())
+        return;
+    m_idleReported = true;
+    m_onIdle();
+}
+
+void NodeFollower::read(const Key& key, Entry& entry)
+{
+    entry.queued = false;
+    entry.reading = true;
+    ++m_active;
+    bool arm = m_limits.watch && key.first != Kind::Once && !entry.watched;
+    if (arm && m_watches >= m_limits.watchBudget) {
+        arm = false;
+        m_overBudget = true;
+    }
+    if (arm) {
+        ++m_watches; // counted before the answer, so that a burst of requests stays within the budget
+        entry.watched = true;
+    }
+    const auto id = entry.id;
+    store::Watcher watcher;
+    if (arm)
+        watcher = [weak = weak_from_this(), key, id](const store::WatchEvent&) {
+            if (const auto self = weak.lock(); self && !self->m_stopped)
+                self->fired(key, id);
+        };
+    store::OpOptions options;
+    options.cancel = m_withdraw.token();
+    const auto done = [weak = weak_from_this(), key, id, arm](const auto& result) {
+        if (const auto self = weak.lock(); self && !self->m_stopped)
+            self->finished(key, id, arm, result);
+    };
+    if (key.first == Kind::Children)
+        m_store.children(key.second, options, done, watcher);
+    else
+        m_store.get(key.second, options, done, watcher);
+}
+
+template<typename Result>
+void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, const core::Outcome<Result>& result)
+{
+    --m_active;
+    const auto found = m_entries.find(key);
+    const bool current = found != m_entries.end() && found->second.id == id;
+    // A failed read sets no watch. The watch of a forgotten entry stands until it fires; `fired` takes it off
+    // the count.
+    if (armed && !result) {
+        --m_watches;
+        if (current)
+            found->second.watched = false;
+    }
+    if (!current) {
+        pump();
+        return;
+    }
+    found->second.reading = false;
+    if (!result && result.error().code == core::Errc::Cancelled) {
+        stop(); // the store was closed
+        return;
+    }
+    if (!result && isTransport(result.error().code)) {
+        park(key);
+        return;
+    }
+    ++m_nodesRead;
+    if (std::exchange(found->second.again, false))
+        enqueue(key, found->second);
+    if (!result && result.error().code == core::Errc::NoNode && found->second.evenMissing && m_limits.watch)
+        awaitCreation(key, found->second);
+    // The handler may forget this very entry: nothing of it is used afterwards.
+    if constexpr (std::is_same_v<Result, store::Children>) {
+        const auto handler = found->second.onList;
+        handler(result);
+    } else {
+        const auto handler = found->second.onData;
+        if (key.first == Kind::Once)
+            m_entries.erase(found);
+        handler(result);
+    }
+    pump();
+}
+
+void NodeFollower::awaitCreation(const Key& key, Entry& entry)
+{
+    if (m_watches >= m_limits.watchBudget) {
+        m_overBudget = true;
+        return;
+    }
+    ++m_watches;
+    entry.watched = true;
+    const auto id = entry.id;
+    store::OpOptions options;
+    options.cancel = m_withdraw.token();
+    m_store.exists(
+        key.second, options,
+        [weak = weak_from_this(), key, id](const core::Outcome<std::optional<store::Stat>>& result) {
+            const auto self = weak.lock();
+            if (!self || self->m_stopped)
+                return;
+            const auto found = self->m_entries.find(key);
+            if (found == self->m_entries.end() || found->second.id != id)
+                return;
+            if (!result) {
+                --self->m_watches;
+                found->second.watched = false;
+                self->park(key);
+            } else if (*result) { // created in between: this watch tells of later data only
+                self->fired(key, id);
+            }
+        },
+        [weak = weak_from_this(), key, id](const store::WatchEvent&) {
+            if (const auto self = weak.lock(); self && !self->m_stopped)
+                self->fired(key, id);
+        });
+}
+
+void NodeFollower::fired(const Key& key, std::uint64_t id)
+{
+    const auto found = m_entries.find(key);
+    if (found == m_entries.end() || found->second.id != id) {
+        if (m_watches > 0)
+            --m_watches;
+        return;
+    }
+    if (std::exchange(found->second.watched, false) && m_watches > 0)
+        --m_watches;
+    enqueue(key, found->second);
+    pump();
+}
+
+void NodeFollower::park(const Key& key)
+{
+    m_parked.push_back(key);
+    m_retry = m_store.loop().schedule(kRetryDelay, [weak = weak_from_this()] {
+        if (const auto self = weak.lock(); self && !self->m_stopped && self->m_connected)
+            self->retryParked();
+    });
+}
+
+void NodeFollower::retryParked()
+{
+    for (const auto& key : std::exchange(m_parked, {}))
+        if (const auto found = m_entries.find(key); found != m_entries.end())
+            enqueue(found->first, found->second);
+    pump();
+}
+
+} // namespace sextant::inventory

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// Reads nodes and reads them again after every change, with bounded requests and watches in flight.
+//
+// One one-shot watch stands per followed node, set by the very request that reads it, so nothing is read
+// twice and no change is missed. Several changes while a read is under way end in one further read. A lost
+// connection parks reads until it is back; a lost session arms everything again. THREAD: the store's loop.
+#pragma once
+
+#include "engine/store/coordination_store.h"
+
+#include <deque>
+#include <map>
+#include <memory>
+
+namespace sextant::inventory {
+
+struct FollowerLimits
+{
+    std::size_t inFlight = 128; ///< requests under way at a time
+    std::size_t watchBudget = 20'000; ///< nodes beyond it are read again only by `readAgain`
+    bool watch = true;
+};
+
+class NodeFollower : public std::enable_shared_from_this<NodeFollower>
+{
+public:
+    using ListHandler = std::function<void(const core::Outcome<store::Children>&)>;
+    using DataHandler = std::function<void(const core::Outcome<store::Node>&)>;
+
+    NodeFollower(store::CoordinationStore& store, FollowerLimits limits, std::function<void()> onIdle);
+
+    void start();
+    /// No handler runs afterwards; watches are given back.
+    void stop();
+
+    /// Calls `handler` with the children now and after every change of them; NoNode when it is gone. A node
+    /// that does not exist is followed on when `evenMissing`; otherwise it is the parent's list that brings
+    /// it back.
+    void followChildren(const std::string& path, bool evenMissing, ListHandler handler);
+    void followData(const std::string& path, DataHandler handler);
+    /// Not watched: for documents that never change.
+    void readOnce(const std::string& path, DataHandler handler);
+    bool followsChildren(const std::string& path) const
+    {
+        return m_entries.find({Kind::Children, path}) != m_entries.end();
+    }
+    bool followsData(const std::string& path) const
+    {
+        return m_entries.find({Kind::Data, path}) != m_entries.end();
+    }
+    void forgetChildren(const std::string& path) { m_entries.erase({Kind::Children, path}); }
+    void forgetData(const std::string& path) { m_entries.erase({Kind::Data, path}); }
+    /// Reads everything that is followed again, keeping standing watches.
+    void readAgain();
+
+    std::size_t watches() const { return m_watches; }
+    /// Nodes that are followed without a watch because the budget is used up.
+    bool overBudget() const { return m_overBudget; }
+    /// Nothing to read and nothing under way.
+    bool idle() const { return m_queue.empty() && m_active == 0 && m_parked.empty(); }
+    std::size_t nodesRead() const { return m_nodesRead; }
+
+private:
+    enum class Kind
+    {
+        Children,
+        Data,
+        Once
+    };
+    using Key = std::pair<Kind, std::string>;
+    struct Entry
+    {
+        ListHandler onList;
+        DataHandler onData;
+        bool evenMissing = false;
+        bool queued = false;
+        bool reading = false;
+        bool again = false; ///< changed while being read
+        bool watched = false;
+        std::uint64_t id = 0; ///< tells a re-created entry from the one before
+    };
+
+    void add(Key key, Entry entry);
+    void enqueue(const Key& key, Entry& entry);
+    void pump();
+    void read(const Key& key, Entry& entry);
+    template<typename Result>
+    void finished(const Key& key, std::uint64_t id, bool armed, const core::Outcome<Result>& result);
+    void awaitCreation(const Key& key, Entry& entry);
+    void fired(const Key& key, std::uint64_t id);
+    void park(const Key& key);
+    void retryParked();
+    void reportIdle();
+
+    store::CoordinationStore& m_store;
+    const FollowerLimits m_limits;
+    std::function<void()> m_onIdle;
+    std::map<Key, Entry> m_entries;
+    std::deque<Key> m_queue;
+    std::vector<Key> m_parked;
+    core::Subscription m_session;
+    core::Timer m_retry;
+    core::CancelSource m_withdraw; ///< gives watches back on `stop`
+    std::size_t m_active = 0;
+    std::size_t m_watches = 0;
+    std::size_t m_nodesRead = 0;
+    std::uint64_t m_nextId = 1;
+    bool m_overBudget = false;
+    bool m_connected = false;
+    bool m_stopped = false;
+    bool m_idleReported = true;
+};
+
+} // namespace sextant::inventory
