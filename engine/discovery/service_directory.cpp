@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/discovery/service_directory.h"
+
+#include "engine/discovery/service_reader.h"
+#include "engine/mapping/mapping.h"
+#include "engine/registry/paths.h"
+
+#include <algorithm>
+#include <map>
+
+namespace sextant::discovery {
+
+namespace {
+
+constexpr core::Millis kMetadataRetry {10'000}; ///< spec/registry §4.3 step 4
+constexpr core::Millis kReadRetry {1000};
+
+bool sameAddresses(const std::vector<Address>& a, const std::vector<Address>& b)
+{
+    return std::ranges::equal(a, b, [](const Address& left, const Address& right) {
+        return left.url == right.url && left.path == right.path && left.revision == right.revision;
+    });
+}
+
+bool sameForListeners(const Resolution& a, const Resolution& b)
+{
+    return a.applications == b.applications && a.metadataMissing == b.metadataMissing
+        && sameAddresses(a.interfaceAddresses, b.interfaceAddresses)
+        && sameAddresses(a.applicationAddresses, b.applicationAddresses);
+}
+
+} // namespace
+
+void resolve(store::CoordinationStore& store, DirectoryOptions options, ServiceQuery query,
+             core::CancelToken cancel, std::function<void(core::Outcome<Resolution>)> done)
+{
+    readService(store, options, query, std::make_shared<MetadataCache>(), std::move(cancel),
+                [done = std::move(done)](core::Outcome<Reading> reading) {
+                    if (reading)
+                        done(std::move(reading->resolution));
+                    else
+                        done(reading.error());
+                });
+}
+
+struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::Impl>
+{
+    Impl(store::CoordinationStore& given, DirectoryOptions directoryOptions, ServiceQuery wanted)
+        : store(given)
+        , options(std::move(directoryOptions))
+        , query(std::move(wanted))
+    {
+    }
+
+    void start()
+    {
+        watch(registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1);
+        if (query.providedBy.empty())
+            watch(mapping::mappingPath(options.root, query.interfaceName), 0);
+        else
+            watchApplications(query.providedBy);
+    }
+
+    void watch(const std::string& path, int depth)
+    {
+        store::SubtreeOptions subtree;
+        subtree.depth = depth;
+        watches[path] =
+            store.watchSubtree(path, subtree, [weak = weak_from_this()](const store::SubtreeEvent&) {
+                if (const auto self = weak.lock())
+                    self->changed();
+            });
+    }
+
+    void watchApplications(const std::vector<std::string>& applications)
+    {
+        for (const auto& application : applications) {
+            const auto path = applicationPath(options.servicesRoot, application);
+            if (application.find('/') == std::string::npos && !watches.contains(path))
+                watch(path, 1);
+        }
+    }
+
+    void changed()
+    {
+        if (reading)
+            again = true;
+        else if (!pending || retrying)
+            readAfter(options.debounce);
+    }
+
+    void readAfter(core::Millis delay, bool retry = false)
+    {
+        retrying = retry;
+        pending = store.loop().schedule(delay, [weak = weak_from_this()] {
+            if (const auto self = weak.lock()) {
+                const auto fired = std::exchange(self->pending, {});
+                self->read();
+            }
+        });
+    }
+
+    void read()
+    {
+        reading = true;
+        again = false;
+        readService(store, options, query, cache, cancel.token(),
+                    [weak = weak_from_this()](core::Outcome<Reading> outcome) {
+                        if (const auto self = weak.lock())
+                            self->taken(std::move(outcome));
+                    });
+    }
+
+    void taken(core::Outcome<Reading> outcome)
+    {
+        reading = false;
+        if (outcome)
+            watchApplications(outcome->resolution.applications);
+        if (again)
+            readAfter(options.debounce);
+        else if (!outcome && outcome.error().code != core::Errc::Cancelled)
+            readAfter(kReadRetry, true);
+        else if (outcome && outcome->resolution.metadataMissing && options.fetcher)
+            readAfter(kMetadataRetry, true);
+        if (outcome)
+            publish(std::move(*outcome));
+    }
+
+    void publish(Reading fresh)
+    {
+        auto& resolution = fresh.resolution;
+        if (current && fresh.revisions > 0 && fresh.revisionsMissing == fresh.revisions) {
+            resolution.applicationAddresses = current->applicationAddresses;
+            resolution.explanation.emplace_back("No revision's metadata can be had: the last addresses stay");
+        }
+        const bool changedForListeners = !current || !sameForListeners(*current, resolution);
+        current = std::make_shared<const Resolution>(std::move(resolution));
+        if (!changedForListeners)
+            return;
+        const auto told = current;
+        const auto snapshot = listeners; // a listener may subscribe or leave
+        for (const auto& [id, listener] : snapshot)
+            if (listeners.contains(id))
+                listener(told);
+    }
+
+    store::CoordinationStore& store;
+    const DirectoryOptions options;
+    const ServiceQuery query;
+    const std::shared_ptr<MetadataCache> cache = std::make_shared<MetadataCache>();
+    const core::CancelSource cancel;
+    std::map<std::string, core::Subscription> watches; ///< by path
+    core::Timer pending;
+    bool retrying = false; ///< `pending` waits for a retry, which a change cuts short
+    bool reading = false;
+    bool again = false;
+    std::shared_ptr<const Resolution> current;
+    std::map<std::uint64_t, Listener> listeners;
+    std::uint64_t nextListener = 0;
+};
+
+ServiceDirectory::ServiceDirectory(store::CoordinationStore& store, DirectoryOptions options,
+                                   ServiceQuery query)
+    : m_impl(std::make_shared<Impl>(store, std::move(options), std::move(query)))
+{
+    m_impl->start();
+}
+
+ServiceDirectory::~ServiceDirectory()
+{
+    m_impl->cancel.cancel();
+}
+
+std::shared_ptr<const Resolution> ServiceDirectory::current() const
+{
+    return m_impl->current;
+}
+
+core::Subscription ServiceDirectory::subscribe(Listener listener)
+{
+    const auto id = m_impl->nextListener++;
+    m_impl->listeners.emplace(id, std::move(listener));
+    // As always: never from inside the call.
+    m_impl->store.loop().post([weak = std::weak_ptr(m_impl), id] {
+        const auto self = weak.lock();
+        if (!self || !self->current)
+            return;
+        if (const auto at = self->listeners.find(id); at != self->listeners.end()) {
+            const auto told = at->second;
+            told(self->current);
+        }
+    });
+    return core::Subscription([weak = std::weak_ptr(m_impl), id] {
+        if (const auto self = weak.lock())
+            self->listeners.erase(id);
+    });
+}
+
+} // namespace sextant::discovery

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// One complete read of what a consumer of a service needs, both models. Private to engine/discovery.
+// THREAD: the store's loop.
+#pragma once
+
+#include "engine/discovery/service_directory.h"
+
+#include <map>
+
+namespace sextant::discovery {
+
+/// Metadata never changes within a revision: what was fetched once is kept.
+using MetadataCache = std::map<std::string, std::shared_ptr<const metadata::MetadataInfo>>;
+
+struct Reading
+{
+    Resolution resolution;
+    std::size_t revisions = 0; ///< distinct ones among the instances
+    std::size_t revisionsMissing = 0; ///< of those, without metadata
+};
+
+/// `cache` is read and extended. An error when the registry cannot be read; one unreadable node is a problem.
+void readService(store::CoordinationStore& store, const DirectoryOptions& options, const ServiceQuery& query,
+                 std::shared_ptr<MetadataCache> cache, core::CancelToken cancel,
+                 std::function<void(core::Outcome<Reading>)> done);
+
+} // namespace sextant::discovery
