@@ -40,10 +40,10 @@ DataView::DataView(const PageContext& context, const QString& name, QWidget* par
     setObjectName(name);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* copy = new QPushButton(m_theme.icon(u"copy"_s), tr("Copy data"), this);
-    m_copy = copy;
-    connect(copy, &QPushButton::clicked, this, &DataView::copyData);
+    m_copy = new QPushButton(m_theme.icon(u"copy"_s), tr("Copy data"), this);
+    connect(m_copy, &QPushButton::clicked, this, &DataView::copyData);
     auto* bar = new QHBoxLayout;
+    m_bar = bar;
     bar->setContentsMargins(8, 4, 8, 4);
     bar->setSpacing(8);
     bar->addWidget(m_switch);
@@ -51,7 +51,7 @@ DataView::DataView(const PageContext& context, const QString& name, QWidget* par
     bar->addWidget(m_encoding);
     bar->addWidget(m_size);
     bar->addWidget(m_note, 1);
-    bar->addWidget(copy);
+    bar->addWidget(m_copy);
     for (QWidget* view :
          {static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_json), static_cast<QWidget*>(m_url),
           static_cast<QWidget*>(m_hex), static_cast<QWidget*>(m_empty)})
@@ -68,6 +68,24 @@ DataView::DataView(const PageContext& context, const QString& name, QWidget* par
         show(static_cast<View>(view));
     });
     clear({});
+}
+
+void DataView::setCompact()
+{
+    auto* badges = new QHBoxLayout;
+    badges->setContentsMargins(0, 0, 0, 4);
+    badges->setSpacing(8);
+    for (QWidget* widget : {static_cast<QWidget*>(m_shape), static_cast<QWidget*>(m_encoding), static_cast<QWidget*>(m_size),
+                            static_cast<QWidget*>(m_note)}) {
+        m_bar->removeWidget(widget);
+        badges->addWidget(widget, widget == m_note ? 1 : 0);
+    }
+    m_bar->insertStretch(1, 1);
+    m_bar->setContentsMargins(0, 4, 0, 4);
+    m_copy->setToolTip(m_copy->text());
+    m_copy->setAccessibleName(m_copy->text());
+    m_copy->setText({});
+    static_cast<QBoxLayout*>(layout())->insertLayout(1, badges);
 }
 
 void DataView::clear(const QString& sentence)

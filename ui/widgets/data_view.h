@@ -13,6 +13,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QPushButton;
 class QStackedWidget;
 
 namespace sextant::ui {
@@ -38,6 +39,8 @@ public:
 
     DataView(const PageContext& context, const QString& name, QWidget* parent = nullptr);
 
+    /// For narrow places: badges below the switch, the copy button without text.
+    void setCompact();
     void setData(const store::Data& bytes, const QString& nodeName);
     void clear(const QString& sentence);
     View view() const;
@@ -66,7 +69,8 @@ private:
     UrlView* m_url;
     HexView* m_hex;
     EmptyState* m_empty;
-    QWidget* m_copy;
+    QPushButton* m_copy;
+    QHBoxLayout* m_bar;
     store::Data m_data;
     QString m_nodeName;
     DataKind m_kind;

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/settings/profile_store.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace sextant::ui {
+
+using namespace Qt::StringLiterals;
+using models::ConnectionProfile;
+using models::Environment;
+
+namespace {
+
+    constexpr int kMaxProfiles = 1000;
+
+    Environment environmentFromId(const QString& id)
+    {
+        for (const auto environment : { Environment::Development, Environment::Test, Environment::Staging, Environment::Production }) {
+            if (environmentId(environment) == id)
+                return environment;
+        }
+        return Environment::Development;
+    }
+
+    core::Millis millis(const QJsonObject& object, QLatin1StringView key, core::Millis fallback)
+    {
+        const int value = object.value(key).toInt(static_cast<int>(fallback.count()));
+        return value > 0 ? core::Millis(value) : fallback;
+    }
+
+    ConnectionProfile fromJson(const QJsonObject& object)
+    {
+        ConnectionProfile profile;
+        profile.name = object.value("name"_L1).toString();
+        profile.environment = environmentFromId(object.value("environment"_L1).toString());
+        auto& options = profile.options;
+        options.registry = object.value("registry"_L1).toString().toStdString();
+        options.group = object.value("group"_L1).toString(u"dubbo"_s).toStdString();
+        options.readOnly = object.value("readOnly"_L1).toBool(profile.environment == Environment::Production);
+        options.sessionTimeout = millis(object, "sessionTimeoutMs"_L1, options.sessionTimeout);
+        options.connectTimeout = millis(object, "connectTimeoutMs"_L1, options.connectTimeout);
+        const QString auth = object.value("auth"_L1).toString();
+        if (const auto colon = auth.indexOf(u':'); colon > 0) {
+            options.authScheme = auth.left(colon).toStdString();
+            options.authSecret = auth.mid(colon + 1).toStdString() + ":";
+        }
+        return profile;
+    }
+
+    QJsonObject toJson(const ConnectionProfile& profile)
+    {
+        const auto& options = profile.options;
+        QJsonObject object {
+            { u"name"_s, profile.name },
+            { u"environment"_s, environmentId(profile.environment) },
+            { u"registry"_s, QString::fromStdString(options.registry) },
+            { u"group"_s, QString::fromStdString(options.group) },
+            { u"readOnly"_s, options.readOnly },
+            { u"sessionTimeoutMs"_s, static_cast<int>(options.sessionTimeout.count()) },
+            { u"connectTimeoutMs"_s, static_cast<int>(options.connectTimeout.count()) },
+        };
+        if (!options.authScheme.empty())
+            object.insert(u"auth"_s, QString::fromStdString(options.authScheme) + u':' + authUser(profile));
+        return object;
+    }
+
+} // namespace
+
+ProfileStore::ProfileStore(QString file, QObject* parent)
+    : QObject(parent)
+    , m_file(std::move(file))
+{
+    load();
+}
+
+void ProfileStore::load()
+{
+    QFile file(m_file);
+    if (!file.exists())
+        return;
+    if (!file.open(QIODevice::ReadOnly)) {
+        m_loadError = file.errorString();
+        return;
+    }
+    QJsonParseError parse;
+    const QJsonDocument document = QJsonDocument::fromJson(file.read(4 << 20), &parse);
+    if (parse.error != QJsonParseError::NoError || !document.object().value("profiles"_L1).isArray()) {
+        m_loadError = parse.error != QJsonParseError::NoError ? parse.errorString() : tr("no list of profiles in it");
+        return;
+    }
+    const QJsonArray rows = document.object().value("profiles"_L1).toArray();
+    for (const auto& row : rows) {
+        ConnectionProfile profile = fromJson(row.toObject());
+        if (!profile.name.isEmpty() && !find(profile.name) && m_profiles.size() < kMaxProfiles)
+            m_profiles.push_back(std::move(profile));
+    }
+}
+
+std::optional<ConnectionProfile> ProfileStore::find(const QString& name) const
+{
+    const auto found = std::find_if(m_profiles.begin(), m_profiles.end(), [&](const auto& profile) { return profile.name == name; });
+    if (found == m_profiles.end())
+        return std::nullopt;
+    return *found;
+}
+
+bool ProfileStore::save(const ConnectionProfile& profile, const QString& oldName, QString* error)
+{
+    auto next = m_profiles;
+    const QString wanted = oldName.isEmpty() ? profile.name : oldName;
+    const auto found = std::find_if(next.begin(), next.end(), [&](const auto& other) { return other.name == wanted; });
+    if (found != next.end())
+        *found = profile;
+    else
+        next.push_back(profile);
+    return write(next, error);
+}
+
+bool ProfileStore::remove(const QString& name, QString* error)
+{
+    auto next = m_profiles;
+    std::erase_if(next, [&](const auto& profile) { return profile.name == name; });
+    return write(next, error);
+}
+
+bool ProfileStore::write(const std::vector<ConnectionProfile>& profiles, QString* error)
+{
+    if (!m_loadError.isEmpty()) {
+        *error = tr("%1 cannot be read (%2) and is left as it is.").arg(m_file, m_loadError);
+        return false;
+    }
+    QJsonArray rows;
+    for (const auto& profile : profiles)
+        rows.append(toJson(profile));
+    QDir().mkpath(QFileInfo(m_file).absolutePath());
+    QSaveFile file(m_file);
+    const QByteArray text = QJsonDocument(QJsonObject { { u"profiles"_s, rows } }).toJson();
+    const bool written = file.open(QIODevice::WriteOnly) && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+        && file.write(text) == text.size() && file.commit();
+    if (!written) {
+        *error = tr("%1 cannot be written: %2").arg(m_file, file.errorString());
+        return false;
+    }
+    m_profiles = profiles;
+    Q_EMIT changed();
+    return true;
+}
+
+ConnectionProfile ProfileStore::sandbox()
+{
+    ConnectionProfile profile;
+    profile.name = tr("Sandbox");
+    profile.environment = Environment::Development;
+    profile.options.registry = "memory://sandbox";
+    return profile;
+}
+
+QString environmentId(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development:
+        return u"development"_s;
+    case Environment::Test:
+        return u"test"_s;
+    case Environment::Staging:
+        return u"staging"_s;
+    case Environment::Production:
+        return u"production"_s;
+    }
+    return {};
+}
+
+QString environmentName(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development:
+        return ProfileStore::tr("Development");
+    case Environment::Test:
+        return ProfileStore::tr("Test");
+    case Environment::Staging:
+        return ProfileStore::tr("Staging");
+    case Environment::Production:
+        return ProfileStore::tr("Production");
+    }
+    return {};
+}
+
+QString authUser(const ConnectionProfile& profile)
+{
+    const QString secret = QString::fromStdString(profile.options.authSecret);
+    return secret.left(secret.indexOf(u':'));
+}
+
+} // namespace sextant::ui
