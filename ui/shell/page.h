@@ -20,6 +20,16 @@ struct Place
     QString target;
 };
 
+/// A command that a page offers in the menu and in the palette while it is in front. Each page class has a
+/// `static QList<PageCommand> pageCommands()`, named in ui/shell/page_table.cpp.
+struct PageCommand
+{
+    QString id; ///< "services.focus-filter"
+    QString text; ///< translated
+    QKeySequence shortcut;
+    QString icon; ///< name in resources/icons; may be empty
+};
+
 class Page : public QWidget
 {
     Q_OBJECT
