@@ -309,7 +309,7 @@ ConnectionProfile ConnectionDialog::profile() const
     options.connectTimeout = core::Millis(m_connect->value());
     if (const QString user = m_user->text().trimmed(); !user.isEmpty()) {
         options.authScheme = "digest";
-        options.authSecret = (user + u':' + m_password->text()).toStdString();
+        options.authSecret = QString(user + u':' + m_password->text()).toStdString();
     }
     return profile;
 }

@@ -70,7 +70,7 @@ namespace {
             { u"connectTimeoutMs"_s, static_cast<int>(options.connectTimeout.count()) },
         };
         if (!options.authScheme.empty())
-            object.insert(u"auth"_s, QString::fromStdString(options.authScheme) + u':' + authUser(profile));
+            object.insert(u"auth"_s, QString(QString::fromStdString(options.authScheme) + u':' + authUser(profile)));
         return object;
     }
 

@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 
 #include <QAbstractButton>
+#include <QPointer>
 #include <QWidget>
 
 namespace sextant::ui {
