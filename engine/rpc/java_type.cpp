@@ -42,7 +42,8 @@ public:
                 ++m_at;
                 result.arguments.push_back(type(depth + 1));
             } while (peek() == ',');
-            ++m_at;
+            if (peek() == '>')
+                ++m_at;
         }
         // After generics only dimensions can follow: List<X>[].
         std::string rest(name);
@@ -55,8 +56,11 @@ public:
                 ++result.dimensions;
             }
         }
-        if (plain.starts_with('[')) // a class name of an array: [I, [Ljava.lang.String;
-            return parseJavaType(wire::typeName(wire::typeDescriptor(plain)));
+        if (plain.starts_with('[')) { // a class name of an array: [I, [Ljava.lang.String;
+            const auto descriptor = wire::typeDescriptor(plain);
+            const auto whole = wire::splitDescriptor(descriptor);
+            return whole && whole->size() == 1 ? parseJavaType(wire::typeName(descriptor)) : result;
+        }
         if (!plain.empty() && plain != "?")
             result.name = wire::typeName(wire::typeDescriptor(plain));
         return result;

@@ -22,6 +22,7 @@ using core::Outcome;
 
 constexpr std::string_view kClassKey = "class";
 constexpr std::string_view kMapKey = "$map";
+constexpr std::string_view kRefKey = "$ref";
 
 /// Type string of a typed list on the wire: "[int", "[string", "[com.acme.Order" (spec/rpc §4.3).
 std::string arrayTypeOnWire(const JavaType& array)
@@ -82,6 +83,8 @@ public:
                 return fail(type, "null cannot be a primitive");
             return Value();
         }
+        if (json.members.size() == 1 && json.find(kRefKey))
+            return fail(type, "a reference ($ref) is how results show a cycle; it cannot be sent");
         if (type.isArray())
             return array(json, type);
         if (auto scalar = scalarFromJson(json, type, m_typed, slot)) {

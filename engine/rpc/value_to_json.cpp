@@ -16,7 +16,7 @@ namespace {
 
 using wire::Value;
 
-constexpr std::size_t kMaxBytes = 64U << 20U; ///< shared values are written again, which can grow without end
+constexpr std::size_t kMaxBytes = 32U << 20U; ///< shared values are written again, which can grow without end
 constexpr std::string_view kAtomicPrefix = "java.util.concurrent.atomic.Atomic";
 
 class Printer
