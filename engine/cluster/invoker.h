@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// A provider as the cluster layer sees it: what it takes to choose and to call it (spec/cluster §1.8).
+#pragma once
+
+#include "engine/discovery/service_directory.h"
+#include "engine/url/url.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace sextant::cluster {
+
+enum class Level
+{
+    Interface,
+    Application
+};
+
+struct Invoker
+{
+    url::Url url;
+    Level level = Level::Application;
+    std::string application;
+    std::string path; ///< node it comes from
+
+    std::string tag() const { return url.get("dubbo.tag"); }
+};
+using Invokers = std::vector<Invoker>;
+
+/// A random number in [0, bound), bound > 0.
+using Random = std::function<std::uint32_t(std::uint32_t bound)>;
+Random systemRandom();
+
+/// Interface-level URLs lose `timestamp` and `pid`, as in Dubbo 3, so that they never warm up (spec/registry
+/// §2.6).
+Invokers makeInvokers(const std::vector<discovery::Address>& addresses, Level level);
+
+} // namespace sextant::cluster
