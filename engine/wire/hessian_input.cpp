@@ -97,9 +97,9 @@ bool HessianInput::length(std::string_view what, std::size_t& out)
     if (!plainInt(what, count))
         return false;
     if (count < 0)
-        return fail("negative " + std::string(what) + " " + std::to_string(count));
+        return fail(std::string(what) + " is negative: " + std::to_string(count));
     if (!in.has(static_cast<std::size_t>(count))) // every element takes at least one byte
-        return fail(std::string(what) + " " + std::to_string(count) + " is more than the bytes left");
+        return fail(std::string(what) + ", " + std::to_string(count) + ", is more than the bytes left");
     out = static_cast<std::size_t>(count);
     return true;
 }

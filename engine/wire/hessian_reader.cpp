@@ -234,7 +234,8 @@ struct HessianReader::Impl : HessianInput
         std::int32_t number = 0;
         if (!plainInt("the number of a class definition", number))
             return false;
-        // A negative number becomes a huge one and is refused like any other unknown class.
+        if (number < 0)
+            return fail("the number of a class definition is negative: " + std::to_string(number));
         return object(static_cast<std::size_t>(number), depth, out, height);
     }
 
