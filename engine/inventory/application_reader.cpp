@@ -147,7 +147,9 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
         const bool counts = usable(*row) && realRevision(revision);
         application.instances.insert_or_assign(id, std::move(row));
         if (counts) {
-            application.revisions[revision].instances.insert(id);
+            auto& details = application.revisions[revision];
+            details.instances.insert(id);
+            details.inReport = application.reportNodes.count(revision) > 0;
             if (const auto report = m_options.root + "/metadata/" + name;
                 !m_follower->followsChildren(report))
                 followList(report, true,
@@ -167,7 +169,9 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
 void RegistryReader::dropEmptyRevision(ApplicationState& application, const std::string& revision)
 {
     const auto found = application.revisions.find(revision);
-    if (found != application.revisions.end() && found->second.instances.empty() && !found->second.inReport)
+    if (found == application.revisions.end() || !found->second.instances.empty())
+        return;
+    if (!found->second.inReport || !looksLikeRevision(revision))
         application.revisions.erase(found);
 }
 
@@ -206,20 +210,30 @@ void RegistryReader::reportListed(const std::string& name, const List& list)
         && list.error().code != core::Errc::NoNode)
         return;
     application.reportListed = true;
-    const std::vector<std::string> none;
-    const auto& names = list ? list->names : none;
+    application.reportNodes.clear();
+    if (list)
+        application.reportNodes.insert(list->names.begin(), list->names.end());
     std::vector<std::string> revisions;
     for (const auto& [revision, details] : application.revisions)
         revisions.push_back(revision);
     for (const auto& revision : revisions) {
-        application.revisions.at(revision).inReport =
-            std::binary_search(names.begin(), names.end(), revision);
+        auto& details = application.revisions.at(revision);
+        const bool here = application.reportNodes.count(revision) > 0;
+        if (std::exchange(details.inReport, here)
+            && !here) { // removed by hand: consumers that start now miss it
+            touchInterfaces(interfacesOf(m_state, application, revision));
+            details.info = nullptr;
+            details.byInterface.clear();
+            details.wanted = false;
+            details.problems.clear();
+        }
         dropEmptyRevision(application, revision);
     }
-    for (const auto& revision : names)
+    for (const auto& revision : application.reportNodes)
         if (looksLikeRevision(revision))
             application.revisions[revision].inReport = true;
-    const bool all = names.size() <= kMaxOldRevisions;
+    updateExports(application);
+    const bool all = application.reportNodes.size() <= kMaxOldRevisions;
     for (const auto& [revision, details] : application.revisions)
         wantRevision(application, revision, all);
     m_publisher.touchApplication(name);

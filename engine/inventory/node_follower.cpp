@@ -198,6 +198,8 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, const 
 
 void NodeFollower::awaitCreation(const Key& key, Entry& entry)
 {
+    if (entry.watched)
+        return; // still waiting since an earlier read
     if (m_watches >= m_limits.watchBudget) {
         m_overBudget = true;
         return;

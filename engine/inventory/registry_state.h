@@ -65,6 +65,7 @@ struct ApplicationState
     std::string path; ///< directory below the services root; empty when there is none
     std::map<std::string, std::shared_ptr<const InstanceRow>> instances; ///< by id
     std::map<std::string, RevisionState> revisions;
+    std::set<std::string> reportNodes; ///< children of its metadata directory
     bool reportListed = false; ///< the metadata directory has been read, or is known to be missing
     core::Problems problems; ///< of the directory
     std::set<std::string> interfaces; ///< interfaces that it is taken to provide at application level
