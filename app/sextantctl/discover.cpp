@@ -56,7 +56,7 @@ void printReport(const host::DiscoverReport& report, bool explain)
         text += addressTable("Interface addresses", report.interfaceAddresses);
         text += addressTable("Application addresses", report.applicationAddresses);
     }
-    text += "\nDecision: " + harmless(report.decision) + " (" + harmless(report.reason) + ")\n";
+    text += "\nDecision: " + harmless(report.decision) + ". " + harmless(report.reason) + '\n';
     text += addressTable("Invokers", report.invokers);
     for (const auto& problem : report.problems)
         text += '\n' + std::string(core::name(problem.severity)) + ": " + harmless(problem.message)

@@ -3,6 +3,7 @@
 // invoke: one call.
 #include "app/sextantctl/command.h"
 #include "app/sextantctl/exit_code.h"
+#include "app/sextantctl/invoke_report.h"
 #include "app/sextantctl/output.h"
 #include "app/sextantctl/service_selector.h"
 #include "app/sextantctl/session.h"
@@ -10,16 +11,12 @@
 #include "app/sextantctl/terminal.h"
 #include "engine/core/text.h"
 
-#include <nlohmann/json.hpp>
-
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
 namespace sextant::ctl {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct InvokeArguments
 {
@@ -40,38 +37,6 @@ std::vector<std::string> splitTypes(const std::string& text)
         separated += c == ',' && depth == 0 ? ';' : c;
     }
     return core::splitTrimmed(separated, ';');
-}
-
-std::string dump(const Json& value)
-{
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-Json elapsedMillis(std::int64_t micros)
-{
-    return static_cast<double>(micros) / 1000.0;
-}
-
-/// Written by hand around the value, whose digits must not pass through a JSON number.
-std::string reportJson(const host::InvokeReport& report)
-{
-    Json attachments = Json::object();
-    for (const auto& [key, value] : report.attachments)
-        attachments[key] = value;
-    Json exception = nullptr;
-    if (report.exception)
-        exception = {{"class", report.exception->className},
-                     {"message", report.exception->message},
-                     {"stack", report.exception->stack}};
-    Json error = nullptr;
-    if (report.error)
-        error = {{"code", core::name(report.error->code)}, {"message", report.error->text()}};
-    std::string text = "{\"ok\":" + dump(report.ok) + ",\"value\":" + report.valueJson
-        + ",\"type\":" + dump(report.type) + ",\"provider\":" + dump(report.provider)
-        + ",\"elapsedMs\":" + dump(elapsedMillis(report.elapsedMicros))
-        + ",\"attachments\":" + dump(attachments) + ",\"exception\":" + dump(exception)
-        + ",\"error\":" + dump(error) + ",\"failedAt\":" + dump(report.failedAt) + "}\n";
-    return text;
 }
 
 void printReport(const host::InvokeReport& report, bool verbose)
@@ -115,7 +80,7 @@ int exitCodeFor(const host::InvokeReport& report)
 int finish(const CommonOptions& options, const host::InvokeReport& report)
 {
     if (options.json)
-        writeOut(reportJson(report));
+        writeOut(invokeReportJson(report) + '\n');
     else
         printReport(report, options.verbose);
     return exitCodeFor(report);

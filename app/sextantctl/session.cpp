@@ -13,18 +13,44 @@ namespace {
 /// How long leaving may take: the session's end is worth a round trip, not a hanging shell.
 constexpr core::Millis kCloseLimit {5000};
 
+core::Outcome<void> readAuth(const CommonOptions& options, host::ConnectionOptions& connection)
+{
+    if (options.auth.empty())
+        return {};
+    const auto colon = options.auth.find(':');
+    const auto user = colon == std::string::npos ? std::string() : options.auth.substr(colon + 1);
+    if (options.auth.substr(0, colon) != "digest" || user.empty() || user.find(':') != std::string::npos)
+        return core::Error(core::Errc::InvalidArgument, "--auth must be digest:USER", {},
+                           user.find(':') != std::string::npos
+                               ? "a password on the command line can be seen by others"
+                               : "");
+    auto password = findPassword(user, options.passwordFile);
+    if (!password)
+        return password.error();
+    connection.authScheme = "digest";
+    connection.authSecret = user + ":" + *password;
+    return {};
+}
+
 } // namespace
+
+core::Outcome<host::ConnectionOptions> connectionOptions(const CommonOptions& options)
+{
+    host::ConnectionOptions connection;
+    connection.registry = options.registry;
+    connection.group = options.root;
+    connection.readOnly = options.readOnly;
+    connection.zkClient = options.zkClient;
+    if (options.timeout)
+        connection.connectTimeout = *options.timeout;
+    if (auto auth = readAuth(options, connection); !auth)
+        return auth.error();
+    return connection;
+}
 
 Session::Session(const CommonOptions& options)
     : m_options(options)
 {
-    m_connection.registry = options.registry;
-    m_connection.group = options.root;
-    m_connection.readOnly = options.readOnly;
-    m_connection.zkClient = options.zkClient;
-    m_connection.watch = false;
-    if (options.timeout)
-        m_connection.connectTimeout = *options.timeout;
 }
 
 Session::~Session()
@@ -32,44 +58,27 @@ Session::~Session()
     if (!m_console)
         return;
     auto closed = std::make_shared<std::atomic_bool>(false);
-    m_engine.post([this, closed, waiter = m_waiter] {
+    engine().post([this, closed, waiter = waiter()] {
         m_console->close([closed, waiter] {
             *closed = true;
             waiter->wake();
         });
     });
-    const auto deadline = m_engine.now() + kCloseLimit;
-    while (!*closed && m_engine.now() < deadline)
-        m_waiter->wait(deadline - m_engine.now());
-    m_engine.runAndWait([this] { m_console.reset(); });
-}
-
-core::Outcome<void> Session::readAuth()
-{
-    if (m_options.auth.empty())
-        return {};
-    const auto colon = m_options.auth.find(':');
-    const auto user = colon == std::string::npos ? std::string() : m_options.auth.substr(colon + 1);
-    if (m_options.auth.substr(0, colon) != "digest" || user.empty() || user.find(':') != std::string::npos)
-        return core::Error(core::Errc::InvalidArgument, "--auth must be digest:USER", {},
-                           user.find(':') != std::string::npos
-                               ? "a password on the command line can be seen by others"
-                               : "");
-    auto password = findPassword(user, m_options.passwordFile);
-    if (!password)
-        return password.error();
-    m_connection.authScheme = "digest";
-    m_connection.authSecret = user + ":" + *password;
-    return {};
+    const auto deadline = engine().now() + kCloseLimit;
+    while (!*closed && engine().now() < deadline)
+        waiter()->wait(deadline - engine().now());
+    engine().runAndWait([this] { m_console.reset(); });
 }
 
 core::Outcome<void> Session::connect()
 {
-    if (auto auth = readAuth(); !auth)
-        return auth;
+    auto connection = connectionOptions(m_options);
+    if (!connection)
+        return connection.error();
+    connection->watch = false;
     std::optional<core::Error> failure;
-    m_engine.runAndWait([&] {
-        auto opened = host::Console::open(m_engine, m_connection);
+    engine().runAndWait([&] {
+        auto opened = host::Console::open(engine(), *connection);
         if (opened)
             m_console = std::move(*opened);
         else
@@ -94,7 +103,7 @@ store::OpOptions Session::opOptions() const
     store::OpOptions options;
     if (m_options.timeout)
         options.timeout = *m_options.timeout;
-    options.cancel = m_cancel.token();
+    options.cancel = token();
     return options;
 }
 

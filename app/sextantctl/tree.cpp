@@ -7,7 +7,7 @@
 #include "app/sextantctl/session.h"
 #include "app/sextantctl/terminal.h"
 #include "app/sextantctl/tree_walk.h"
-#include "engine/store/tree_row.h"
+#include "engine/store/snapshot_file.h"
 #include "engine/url/url.h"
 
 #include <CLI/CLI.hpp>

@@ -66,13 +66,13 @@ core::Outcome<std::string> metadataServiceAddress(const discovery::Instance& ins
     return (bare ? "[" + instance.host + "]" : instance.host) + ":" + std::to_string(port);
 }
 
-inventory::MetadataFetcher makeMetadataFetcher(std::shared_ptr<rpc::DubboClient> client)
+inventory::MetadataFetcher makeMetadataFetcher(core::Loop& loop, std::shared_ptr<rpc::DubboClient> client)
 {
     auto pending = std::make_shared<Pending>();
-    return [client = std::move(client), pending](const discovery::Instance& instance, Done done) {
+    return [&loop, client = std::move(client), pending](const discovery::Instance& instance, Done done) {
         const auto address = metadataServiceAddress(instance);
         if (!address) {
-            done(address.error());
+            loop.post([done = std::move(done), error = address.error()] { done(error); });
             return;
         }
         const auto key = *address + '|' + instance.application + '|' + instance.revision;

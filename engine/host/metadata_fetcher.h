@@ -11,9 +11,9 @@
 
 namespace sextant::host {
 
-/// Answers are shared: asking twice for one revision at one address is one call. The fetcher falls silent
-/// when `client` is closed.
-inventory::MetadataFetcher makeMetadataFetcher(std::shared_ptr<rpc::DubboClient> client);
+/// Answers are shared: asking twice for one revision at one address is one call. Never answers from inside
+/// the question.
+inventory::MetadataFetcher makeMetadataFetcher(core::Loop& loop, std::shared_ptr<rpc::DubboClient> client);
 /// Where the service of `instance` is, or why it cannot be called.
 core::Outcome<std::string> metadataServiceAddress(const discovery::Instance& instance);
 

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// consumer: follows a service and reports every change of its invokers, calling it now and then when asked.
+#include "engine/host/consumer.h"
+
+#include "app/sextantctl/command.h"
+#include "app/sextantctl/duration.h"
+#include "app/sextantctl/exit_code.h"
+#include "app/sextantctl/invoke_report.h"
+#include "app/sextantctl/json_views.h"
+#include "app/sextantctl/output.h"
+#include "app/sextantctl/service_selector.h"
+#include "app/sextantctl/session.h"
+#include "app/sextantctl/step_option.h"
+#include "app/sextantctl/terminal.h"
+
+#include <nlohmann/json.hpp>
+
+#include <CLI/CLI.hpp>
+#include <deque>
+
+namespace sextant::ctl {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct ConsumerArguments
+{
+    ServiceSelector selector;
+    host::ConsumerOptions options;
+    std::string method;
+    std::string argumentsJson = "[]";
+    core::Millis every {1000};
+    bool typed = false;
+};
+
+/// What the engine has to say, in order, handed to the main thread that prints it.
+class Lines
+{
+public:
+    explicit Lines(std::shared_ptr<Waiter> waiter)
+        : m_waiter(std::move(waiter))
+    {
+    }
+
+    void push(std::string line)
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_lines.push_back(std::move(line));
+        }
+        m_waiter->wake();
+    }
+
+    /// False once nobody reads stdout any more.
+    bool print()
+    {
+        std::deque<std::string> lines;
+        {
+            const std::lock_guard lock(m_mutex);
+            lines.swap(m_lines);
+        }
+        for (const auto& line : lines)
+            if (!writeOut(line + '\n'))
+                return false;
+        return true;
+    }
+
+private:
+    std::shared_ptr<Waiter> m_waiter;
+    std::mutex m_mutex;
+    std::deque<std::string> m_lines;
+};
+
+Json addresses(const std::vector<host::AddressView>& views)
+{
+    Json list = Json::array();
+    for (const auto& view : views)
+        list.push_back(toJson(view));
+    return list;
+}
+
+std::string addressOf(const host::AddressView& view)
+{
+    return view.protocol + "://" + view.host + ":" + std::to_string(view.port);
+}
+
+std::string stateLine(const host::ConsumerState& state, bool json)
+{
+    if (json) {
+        const Json document {{"event", "invokers"},
+                             {"decision", state.decision},
+                             {"reason", state.reason},
+                             {"apps", state.apps},
+                             {"invokers", addresses(state.invokers)},
+                             {"added", addresses(state.added)},
+                             {"removed", addresses(state.removed)},
+                             {"problems", toJson(state.problems)}};
+        return document.dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+    std::string line =
+        std::to_string(state.invokers.size()) + " invokers, " + state.decision + " (" + state.reason + ")";
+    for (const auto& view : state.added)
+        line += "\n  + " + addressOf(view);
+    for (const auto& view : state.removed)
+        line += "\n  - " + addressOf(view);
+    return harmlessLines(line);
+}
+
+std::string callLine(const host::InvokeReport& report, bool json)
+{
+    if (json)
+        return "{\"event\":\"call\",\"report\":" + invokeReportJson(report) + "}";
+    if (report.exception)
+        return harmlessLines(report.provider + " threw " + report.exception->className + ": "
+                             + report.exception->message);
+    if (report.error)
+        return harmlessLines("call failed at " + report.failedAt + ": " + report.error->text());
+    return harmlessLines(report.provider + " " + report.valueJson);
+}
+
+int runConsumer(const CommonOptions& common, ConsumerArguments& arguments)
+{
+    auto connection = connectionOptions(common);
+    if (!connection) {
+        complain(connection.error());
+        return registryExitCode(connection.error());
+    }
+    connection->readOnly = connection->readOnly || !arguments.options.registerConsumer;
+    arguments.options.service = arguments.selector.id();
+
+    EngineRun run;
+    host::Consumer consumer(run.engine(), *connection, arguments.options);
+    const auto lines = std::make_shared<Lines>(run.waiter());
+    auto started = run.await<void>([&](auto done) {
+        consumer.start([lines, json = common.json](
+                           const host::ConsumerState& state) { lines->push(stateLine(state, json)); },
+                       std::move(done));
+    });
+    bool reading = started && lines->print();
+    auto nextCall = run.engine().now();
+    while (reading) {
+        std::optional<core::Millis> limit;
+        if (!arguments.method.empty()) {
+            if (run.engine().now() >= nextCall) {
+                nextCall = run.engine().now() + arguments.every;
+                host::InvokeRequest request;
+                request.method = arguments.method;
+                request.argumentsJson = arguments.argumentsJson;
+                request.typed = arguments.typed;
+                if (common.timeout)
+                    request.timeout = *common.timeout;
+                consumer.call(request, {}, [lines, json = common.json](host::InvokeReport report) {
+                    lines->push(callLine(report, json));
+                });
+            }
+            limit = std::max(core::Millis(1), nextCall - run.engine().now());
+        }
+        if (run.waiter()->wait(limit) == Waiter::Woke::Interrupt)
+            break;
+        reading = lines->print();
+    }
+    run.awaitPlain<bool>([&](auto done) { consumer.stop([done] { done(true); }); });
+    if (started)
+        return kDone;
+    complain(started.error());
+    return registryExitCode(started.error());
+}
+
+} // namespace
+
+void addConsumerCommand(CLI::App& app, Command& command)
+{
+    const auto arguments = std::make_shared<ConsumerArguments>();
+    auto* sub = addCommand(
+        app, "consumer",
+        "follows a service and reports every change of its invokers; with --json one document a line",
+        "sextantctl consumer com.acme.orders.OrderService --method getOrder --args '[10001]' --every 1s");
+    arguments->selector.addTo(*sub);
+    addStepOption(*sub, arguments->options.step);
+    sub->add_option("--method", arguments->method, "call this method again and again");
+    sub->add_option("--args", arguments->argumentsJson, "JSON array of its arguments")->capture_default_str();
+    sub->add_flag("--typed", arguments->typed, "call as a Java consumer with the interface would");
+    sub->add_option_function<std::string>(
+        "--every",
+        [arguments](const std::string& text) {
+            const auto every = parseDuration(text);
+            if (!every || every->count() == 0)
+                throw CLI::ValidationError("--every", "'" + text + "' is no duration; write 500ms, 1s or 2m");
+            arguments->every = *every;
+        },
+        "time between calls, default 1s");
+    sub->add_flag("--register", arguments->options.registerConsumer,
+                  "write a node below consumers, as Java consumers do");
+    sub->add_option("--app", arguments->options.application, "application name of that node")
+        ->capture_default_str();
+    sub->add_option("--host", arguments->options.host, "address of that node")->capture_default_str();
+    sub->callback([&command, arguments] {
+        command.run = [&command, arguments] { return runConsumer(command.common, *arguments); };
+    });
+}
+
+} // namespace sextant::ctl

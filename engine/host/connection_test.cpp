@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/host/console.h"
+#include "engine/host/open_store.h"
+#include "engine/host/session_wait.h"
+#include "engine/registry/paths.h"
+
+namespace sextant::host {
+
+namespace {
+
+/// Goes through the steps one by one; kept alive by the callbacks it waits for.
+class ConnectionTest : public std::enable_shared_from_this<ConnectionTest>
+{
+public:
+    ConnectionTest(core::EngineThread& engine, ConnectionOptions options, core::CancelToken cancel,
+                   std::function<void(TestStep)> onStep, std::function<void(bool)> done)
+        : m_engine(engine)
+        , m_options(std::move(options))
+        , m_cancel(std::move(cancel))
+        , m_onStep(std::move(onStep))
+        , m_done(std::move(done))
+    {
+        m_options.readOnly = true; // a test leaves no trace
+        m_options.journalFile.clear();
+    }
+
+    void start()
+    {
+        m_stepStart = m_engine.now();
+        auto opened = openStore(m_engine, m_options);
+        if (!opened) {
+            fail("name", opened.error());
+            return;
+        }
+        m_opened = std::move(*opened);
+        m_stopOnCancel = m_cancel.onCancel([weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                self->m_engine.post([self] { self->cancelled(); });
+        });
+        pass("name", m_opened.store->description());
+        session();
+    }
+
+private:
+    void session()
+    {
+        whenSessionStands(
+            *m_opened.store, m_options.connectTimeout,
+            [self = shared_from_this()](core::Outcome<void> session) {
+                if (self->m_finished)
+                    return;
+                if (!session) {
+                    self->fail(session.error().code == core::Errc::AuthFailed ? "auth" : "session",
+                               session.error());
+                    return;
+                }
+                const auto event = self->m_opened.store->session();
+                self->pass("session", event.server.empty() ? "open" : "open with " + event.server);
+                self->auth();
+            });
+    }
+
+    void auth()
+    {
+        if (m_options.authScheme.empty()) {
+            pass("auth", "no credentials were given");
+            root();
+            return;
+        }
+        m_opened.store->exists("/", operation(),
+                               [self = shared_from_this()](core::Outcome<std::optional<store::Stat>> stat) {
+                                   if (self->m_finished)
+                                       return;
+                                   if (!stat) {
+                                       self->fail("auth", stat.error());
+                                       return;
+                                   }
+                                   self->pass("auth", self->m_options.authScheme + " accepted");
+                                   self->root();
+                               });
+    }
+
+    void root()
+    {
+        const auto path = registry::registryRoot(m_options.group);
+        m_opened.store->children(
+            path, operation(), [self = shared_from_this(), path](core::Outcome<store::Children> children) {
+                if (self->m_finished)
+                    return;
+                if (children)
+                    self->pass("root", path + " has " + std::to_string(children->names.size()) + " children");
+                else if (children.error().code == core::Errc::NoNode)
+                    self->pass("root", path + " does not exist yet: no provider has registered here");
+                else {
+                    self->fail("root", children.error());
+                    return;
+                }
+                self->finish(true);
+            });
+    }
+
+    store::OpOptions operation() const { return {m_options.connectTimeout, m_cancel}; }
+
+    void pass(const char* id, std::string detail) { report({id, true, std::move(detail), {}}); }
+
+    void fail(const char* id, const core::Error& error)
+    {
+        report({id, false, error.text(), {}});
+        finish(false);
+    }
+
+    void report(TestStep step)
+    {
+        const auto now = m_engine.now();
+        step.elapsed = now - m_stepStart;
+        m_stepStart = now;
+        m_onStep(std::move(step));
+    }
+
+    void cancelled()
+    {
+        if (!m_finished)
+            finish(false);
+    }
+
+    void finish(bool ok)
+    {
+        m_finished = true;
+        m_cancel.forget(m_stopOnCancel);
+        if (!m_opened.store) {
+            m_engine.post([self = shared_from_this(), ok] { self->m_done(ok); });
+            return;
+        }
+        m_opened.store->close([self = shared_from_this(), ok] {
+            self->m_engine.post([self, ok] {
+                self->m_opened = {};
+                self->m_done(ok);
+            });
+        });
+    }
+
+    core::EngineThread& m_engine;
+    ConnectionOptions m_options;
+    core::CancelToken m_cancel;
+    std::function<void(TestStep)> m_onStep;
+    std::function<void(bool)> m_done;
+    OpenedStore m_opened;
+    core::Millis m_stepStart {0};
+    std::size_t m_stopOnCancel = 0;
+    bool m_finished = false;
+};
+
+} // namespace
+
+void testConnection(core::EngineThread& engine, ConnectionOptions options, core::CancelToken cancel,
+                    std::function<void(TestStep)> onStep, std::function<void(bool)> done)
+{
+    std::make_shared<ConnectionTest>(engine, std::move(options), std::move(cancel), std::move(onStep),
+                                     std::move(done))
+        ->start();
+}
+
+} // namespace sextant::host

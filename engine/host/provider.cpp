@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/host/provider.h"
+
+#include "engine/core/log.h"
+#include "engine/host/exported_service.h"
+#include "engine/host/metadata_service.h"
+#include "engine/host/open_store.h"
+#include "engine/host/session_wait.h"
+#include "engine/registry/paths.h"
+
+namespace sextant::host {
+
+class Provider::Impl : public std::enable_shared_from_this<Impl>
+{
+public:
+    using Started = std::function<void(core::Outcome<ProviderInfo>)>;
+
+    Impl(core::EngineThread& engine, ConnectionOptions registry, ProviderOptions options)
+        : m_engine(engine)
+        , m_registry(std::move(registry))
+        , m_options(std::move(options))
+    {
+    }
+
+    core::EngineThread& engine() { return m_engine; }
+    void useStore(store::CoordinationStore& store, std::string group)
+    {
+        m_store = &store;
+        m_registry.group = std::move(group);
+    }
+    void addService(ServiceSpec spec) { m_specs.push_back(std::move(spec)); }
+
+    void start(Started done)
+    {
+        if (auto ready = exportServices(); !ready) {
+            abandon(ready.error(), std::move(done));
+            return;
+        }
+        whenSessionStands(*m_store, m_registry.connectTimeout,
+                          [self = shared_from_this(), done](core::Outcome<void> session) {
+                              if (!session) {
+                                  self->abandon(session.error(), done);
+                                  return;
+                              }
+                              self->m_registration->start([self, done](core::Outcome<void> registered) {
+                                  registered ? done(self->info()) : self->abandon(registered.error(), done);
+                              });
+                          });
+    }
+
+    void stop(std::function<void()> done)
+    {
+        if (!m_registration) {
+            closeServer(std::move(done));
+            return;
+        }
+        m_registration->stop([self = shared_from_this(),
+                              done = std::move(done)](core::Outcome<void> removed) {
+            if (!removed)
+                core::logWarning(
+                    "host", "Unregistering " + self->m_options.application + ": " + removed.error().text());
+            self->closeServer(done);
+        });
+    }
+
+    /// Not graceful: the port and the session close at once.
+    void drop()
+    {
+        m_registration.reset();
+        for (const auto& service : m_services)
+            service->stop();
+        m_server.reset();
+        if (m_own.store)
+            m_own.store->close([] {});
+        m_own = {};
+    }
+
+private:
+    core::Outcome<void> exportServices()
+    {
+        if (m_specs.empty() || m_options.application.empty())
+            return core::Error(core::Errc::InvalidArgument,
+                               "A provider needs an application name and a service");
+        if (!m_store) {
+            auto opened = openStore(m_engine, m_registry);
+            if (!opened)
+                return opened.error();
+            m_own = std::move(*opened);
+            m_store = m_own.store.get();
+        }
+        if (m_store->readOnly())
+            return core::Error(core::Errc::ReadOnly, "A provider cannot register in a read-only registry",
+                               m_store->description());
+        m_server = std::make_unique<rpc::DubboServer>(
+            m_engine, rpc::ServerOptions {m_options.host, m_options.port, wire::kDefaultPayload});
+        const auto port = m_server->listen();
+        if (!port)
+            return port.error();
+        m_port = *port;
+        std::vector<discovery::ProvidedService> provided;
+        for (auto& spec : m_specs)
+            provided.push_back(add(spec));
+        m_registration =
+            std::make_unique<discovery::ProviderRegistration>(*m_store, application(), std::move(provided));
+        if (m_registration->needsMetadataService())
+            add(metadataServiceSpec(*m_registration, m_options.application, m_specs));
+        return {};
+    }
+
+    discovery::ProvidedService add(const ServiceSpec& spec)
+    {
+        auto service = std::make_shared<ExportedService>(m_engine, spec);
+        m_services.push_back(service);
+        m_server->addService(
+            spec.key(),
+            [service](const std::string& name, const std::string& descriptor) {
+                return service->hasMethod(name, descriptor);
+            },
+            [service](const rpc::ServerCall& call, rpc::Reply reply) {
+                service->handle(call, std::move(reply));
+            });
+        discovery::ProvidedService provided {spec.interfaceName, spec.group,           spec.version, {},
+                                             spec.parameters,    service->definition()};
+        for (const auto& method : spec.methods)
+            provided.methods.push_back(method.name);
+        return provided;
+    }
+
+    discovery::ProviderApplication application() const
+    {
+        discovery::ProviderApplication app;
+        app.name = m_options.application;
+        app.host = m_options.host;
+        app.protocols = {{m_port, "dubbo"}};
+        app.registerMode = m_options.registerMode;
+        app.metadataType = m_options.metadataType;
+        app.root = registry::registryRoot(m_registry.group);
+        app.servicesRoot = registry::servicesRoot(m_registry.group);
+        app.parameters = m_options.parameters;
+        app.instanceMetadata = m_options.instanceMetadata;
+        app.pid = m_options.pid;
+        return app;
+    }
+
+    ProviderInfo info() const
+    {
+        ProviderInfo info {
+            m_options.application, m_options.host, m_port, m_registration->metadataInfo().revision, {}};
+        for (const auto& spec : m_specs)
+            info.services.push_back(spec.key());
+        return info;
+    }
+
+    void abandon(const core::Error& error, const Started& done)
+    {
+        stop([done, error] { done(error); });
+    }
+
+    void closeServer(std::function<void()> done)
+    {
+        auto closed = [self = shared_from_this(), done = std::move(done)] {
+            for (const auto& service : self->m_services)
+                service->stop();
+            if (!self->m_own.store) {
+                done();
+                return;
+            }
+            self->m_own.store->close([self, done] {
+                self->m_engine.post([self, done] {
+                    self->m_registration.reset();
+                    self->m_own = {};
+                    self->m_store = nullptr;
+                    done();
+                });
+            });
+        };
+        m_server ? m_server->shutdown(m_options.drain, std::move(closed)) : closed();
+    }
+
+    core::EngineThread& m_engine;
+    ConnectionOptions m_registry;
+    ProviderOptions m_options;
+    std::vector<ServiceSpec> m_specs;
+    OpenedStore m_own;
+    store::CoordinationStore* m_store = nullptr;
+    std::unique_ptr<rpc::DubboServer> m_server;
+    std::vector<std::shared_ptr<ExportedService>> m_services;
+    std::unique_ptr<discovery::ProviderRegistration> m_registration;
+    int m_port = 0;
+};
+
+Provider::Provider(core::EngineThread& engine, ConnectionOptions registry, ProviderOptions options)
+    : m_impl(std::make_shared<Impl>(engine, std::move(registry), std::move(options)))
+{
+}
+
+Provider::Provider(core::EngineThread& engine, store::CoordinationStore& store, std::string group,
+                   ProviderOptions options)
+    : m_impl(std::make_shared<Impl>(engine, ConnectionOptions(), std::move(options)))
+{
+    m_impl->useStore(store, std::move(group));
+}
+
+Provider::~Provider()
+{
+    m_impl->engine().dispatch([impl = m_impl] { impl->drop(); });
+}
+
+void Provider::addService(ServiceSpec spec)
+{
+    m_impl->addService(std::move(spec));
+}
+
+void Provider::start(std::function<void(core::Outcome<ProviderInfo>)> done)
+{
+    m_impl->engine().dispatch([impl = m_impl, done = std::move(done)] { impl->start(done); });
+}
+
+void Provider::stop(std::function<void()> done)
+{
+    m_impl->engine().dispatch([impl = m_impl, done = std::move(done)] { impl->stop(done); });
+}
+
+} // namespace sextant::host
