@@ -3,8 +3,9 @@
 // Client side of the Dubbo protocol: one multiplexed connection per address, calls pipelined, answers in any
 // order (spec/rpc §1, §2).
 //
-// THREAD: engine thread. Every CallDone runs exactly once: answer, timeout, cancellation, lost connection.
-// Failures are Errors whose text names address, service, method, status and the peer's own words.
+// THREAD: engine thread; destroy it before the EngineThread. Every CallDone runs exactly once: answer,
+// timeout, cancellation, lost connection; it may call the client again, or destroy it. Failures are Errors
+// whose text names address, service, method, status and the peer's own words.
 #pragma once
 
 #include "engine/core/engine_thread.h"
@@ -31,7 +32,8 @@ public:
     DubboClient(const DubboClient&) = delete;
     DubboClient& operator=(const DubboClient&) = delete;
 
-    /// `address` is host:port; IPv6 in brackets.
+    /// `address` is host:port; IPv6 in brackets. `done` is never called from inside this call. The
+    /// invocation's timeout includes connecting. A lost connection is made anew by the next call.
     void call(const std::string& address, Invocation invocation, core::CancelToken cancel, CallDone done);
     /// True once the peer at `address` has sent its readonly event (spec/rpc §2.3).
     bool isReadOnly(const std::string& address) const;

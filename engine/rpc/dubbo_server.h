@@ -3,8 +3,8 @@
 // Server side of the Dubbo protocol: accepts connections, answers heartbeats, dispatches calls by path, group
 // and version (spec/rpc §3).
 //
-// THREAD: engine thread; handlers run on the engine thread and answer through `reply`, now or later, exactly
-// once.
+// THREAD: engine thread; destroy it before the EngineThread; handlers run on the engine thread and answer
+// through `reply`, now or later, exactly once.
 #pragma once
 
 #include "engine/core/engine_thread.h"
@@ -56,7 +56,8 @@ public:
     std::size_t connections() const;
     std::size_t callsInFlight() const;
 
-    /// Graceful end: readonly event to every peer, wait up to `drain` for running calls, close, then `done`.
+    /// Graceful end: no new connections, readonly event to every peer, wait up to `drain` for running calls
+    /// (requests that are on their way are still served), close, then `done`.
     void shutdown(core::Millis drain, std::function<void()> done);
 
 private:

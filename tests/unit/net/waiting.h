@@ -12,6 +12,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <thread>
 
 namespace sextant::testing {
 
@@ -66,6 +67,7 @@ inline bool eventually(core::EngineThread& engine, const std::function<bool()>& 
     do {
         if (onEngine(engine, condition))
             return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1)); // leave the processor to what is awaited
     } while (std::chrono::steady_clock::now() < end);
     return false;
 }

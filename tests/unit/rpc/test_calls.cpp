@@ -241,6 +241,7 @@ TEST_F(CallsTest, TimeoutsDropTheLateAnswer)
     EXPECT_EQ(outcome.error().code, core::Errc::Timeout);
     EXPECT_EQ(outcome.error().sentence, "com.acme.X.later got no answer within 50 ms");
     EXPECT_EQ(outcome.error().where, address());
+    ASSERT_TRUE(eventually(engine, [this] { return held.size() == 1; }));
     engine.runAndWait([this] {
         held.at(0)(wire::ResponseBody {false, wire::Value::string("late"), std::nullopt});
     });
@@ -316,13 +317,13 @@ TEST_F(CallsTest, IdleConnectionsAreClosed)
 TEST_F(CallsTest, HeartbeatsKeepAQuietConnection)
 {
     ClientOptions options;
-    options.heartbeat = core::Millis(50);
+    options.heartbeat = core::Millis(200);
     makeClient(options);
     ASSERT_TRUE(call("echo").ok());
     const auto begin = std::chrono::steady_clock::now();
     // Without answers to its heartbeats the client would give up after three intervals.
     eventually(engine,
-               [&] { return std::chrono::steady_clock::now() - begin > std::chrono::milliseconds(400); });
+               [&] { return std::chrono::steady_clock::now() - begin > std::chrono::milliseconds(1000); });
     EXPECT_EQ(onEngine(engine, [this] { return client->connections(); }), 1U);
 }
 

@@ -51,7 +51,7 @@ TEST_F(HostileProvider, AnHttpServerIsRecognised)
 TEST_F(HostileProvider, SilenceEndsInATimeout)
 {
     RawPeer peer(engine, {});
-    const auto error = failure(peer, Millis(60));
+    const auto error = failure(peer, Millis(300));
     EXPECT_EQ(error.code, core::Errc::Timeout);
     EXPECT_EQ(error.cause, "the request was sent, the provider did not answer in time");
 }
