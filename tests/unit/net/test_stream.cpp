@@ -3,13 +3,10 @@
 // Streams and acceptor on real loopback sockets.
 #include "engine/net/tcp_acceptor.h"
 #include "engine/net/tcp_stream.h"
+#include "tests/unit/net/full_backlog.h"
 #include "tests/unit/net/waiting.h"
 
 #include <gtest/gtest.h>
-
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 namespace sextant::net {
 namespace {
@@ -188,44 +185,9 @@ TEST_F(StreamTest, ConnectFailsWithTheSystemsReason)
     EXPECT_EQ(error->text(), "Cannot connect (127.0.0.1:" + std::to_string(port) + "): Connection refused");
 }
 
-/// A listening socket that never accepts and whose backlog is full, so that further handshakes hang.
-class FullBacklog
-{
-public:
-    FullBacklog()
-    {
-        m_sockets.push_back(socket(AF_INET, SOCK_STREAM, 0));
-        sockaddr_in address {};
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        socklen_t size = sizeof address;
-        auto* raw = reinterpret_cast<sockaddr*>(&address);
-        EXPECT_EQ(bind(m_sockets[0], raw, size), 0);
-        EXPECT_EQ(listen(m_sockets[0], 0), 0);
-        getsockname(m_sockets[0], raw, &size);
-        m_port = ntohs(address.sin_port);
-        for (int i = 0; i < 4; ++i) {
-            m_sockets.push_back(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0));
-            connect(m_sockets.back(), raw, size);
-        }
-    }
-    ~FullBacklog()
-    {
-        for (const int one : m_sockets)
-            close(one);
-    }
-    FullBacklog(const FullBacklog&) = delete;
-    FullBacklog& operator=(const FullBacklog&) = delete;
-    int port() const { return m_port; }
-
-private:
-    std::vector<int> m_sockets;
-    int m_port = 0;
-};
-
 TEST_F(StreamTest, ConnectHonoursItsDeadline)
 {
-    const FullBacklog silent;
+    const sextant::testing::FullBacklog silent;
     Slot<core::Error> failed;
     engine.runAndWait([&] {
         attempt = TcpStream::connect(engine, {"127.0.0.1", silent.port()}, Millis(200),

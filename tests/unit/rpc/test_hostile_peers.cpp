@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Providers and consumers that misbehave: garbage, silence, resets, wrong ids, absurd lengths.
+#include "engine/rpc/call_errors.h"
+#include "tests/unit/net/full_backlog.h"
 #include "tests/unit/rpc/exchange_text.h"
 #include "tests/unit/rpc/rpc_fixture.h"
 
@@ -46,6 +48,19 @@ TEST_F(HostileProvider, AnHttpServerIsRecognised)
     EXPECT_EQ(outcome->error().code, core::Errc::Connection);
     EXPECT_NE(outcome->error().cause.find("it sent \"HTTP/1.1 400 Bad Request"), std::string::npos)
         << outcome->error().text();
+}
+
+TEST_F(HostileProvider, AnAddressThatDropsPacketsCostsTheTimeoutAndNoMore)
+{
+    const sextant::testing::FullBacklog silent;
+    const std::string address = "127.0.0.1:" + std::to_string(silent.port());
+    Invocation one = invocation("hi");
+    one.timeout = Millis(150);
+    const auto outcome = call(address, one);
+    ASSERT_FALSE(outcome.ok());
+    EXPECT_EQ(outcome.error().code, core::Errc::Timeout);
+    EXPECT_EQ(outcome.error().sentence, "Cannot connect for com.acme.X.hi");
+    EXPECT_EQ(failedStage(outcome.error()), "connect");
 }
 
 TEST_F(HostileProvider, SilenceEndsInATimeout)
