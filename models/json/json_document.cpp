@@ -109,6 +109,26 @@ void JsonDocument::appendPretty(QByteArray& out, int index, int indent) const
     }
 }
 
+QByteArray JsonDocument::compact() const
+{
+    QByteArray out;
+    out.reserve(m_source.size());
+    bool inString = false;
+    for (qsizetype i = 0; i < m_source.size(); ++i) {
+        const char c = m_source[i];
+        if (inString && c == '\\') {
+            out += c;
+            out += m_source[++i];
+            continue;
+        }
+        if (c == '"')
+            inString = !inString;
+        if (inString || (c != ' ' && c != '\n' && c != '\r' && c != '\t'))
+            out += c;
+    }
+    return out;
+}
+
 QString JsonDocument::pointer(int index) const
 {
     QStringList parts;

@@ -79,6 +79,8 @@ public:
     QByteArray source(int index) const;
     /// The value re-indented; tokens are copied, never reformatted.
     QByteArray pretty(int index = kRoot, int indent = 2) const;
+    /// The whole text on one line, without the blanks between tokens.
+    QByteArray compact() const;
     /// RFC 6901 pointer of a value, for copying.
     QString pointer(int index) const;
 

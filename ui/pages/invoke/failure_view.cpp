@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/pages/invoke/failure_view.h"
+
+#include "models/base/format.h"
+#include "ui/widgets/elided_name.h"
+#include "ui/widgets/error_text.h"
+#include "ui/widgets/text_view.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+
+namespace sextant::ui {
+
+using namespace Qt::StringLiterals;
+using models::toQt;
+
+namespace {
+
+constexpr int kIcon = 16;
+constexpr int kGap = 6;
+constexpr int kArrow = 20;
+
+struct StepName
+{
+    QString id;
+    QString text;
+};
+
+QList<StepName> stepNames()
+{
+    return {
+        {u"arguments"_s, FailureView::tr("Arguments")}, {u"discovery"_s, FailureView::tr("Discovery")},
+        {u"connect"_s, FailureView::tr("Connect")},     {u"wait"_s, FailureView::tr("Wait")},
+        {u"status"_s, FailureView::tr("Status")},       {u"decode"_s, FailureView::tr("Decode")},
+    };
+}
+
+/// What the place of the failure means, for people who do not know the protocol.
+QString stepAdvice(const QString& step)
+{
+    if (step == "arguments"_L1)
+        return FailureView::tr("The arguments do not fit the parameter types. Nothing was sent.");
+    if (step == "discovery"_L1)
+        return FailureView::tr("No address was left to call. Look at the providers of the service, its group "
+                               "and version, or choose one address as the target.");
+    if (step == "connect"_L1)
+        return FailureView::tr("The address is registered, but nothing answers there from this machine. "
+                               "Check that the provider runs and that the network lets you through.");
+    if (step == "wait"_L1)
+        return FailureView::tr(
+            "The request was sent, but no answer came back. The provider may still have executed it.");
+    if (step == "status"_L1)
+        return FailureView::tr("The provider refused or could not run the call. Its own words are above.");
+    if (step == "decode"_L1)
+        return FailureView::tr(
+            "An answer came, but its bytes could not be understood. Look at them in the Hex view.");
+    return {};
+}
+
+} // namespace
+
+CallSteps::CallSteps(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+{
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void CallSteps::setFailed(const QString& step)
+{
+    m_failed = step;
+    setAccessibleName(step);
+    update();
+}
+
+QSize CallSteps::sizeHint() const
+{
+    int width = 0;
+    const QList<StepName> steps = stepNames();
+    for (const StepName& step : steps)
+        width += kIcon + kGap + fontMetrics().horizontalAdvance(step.text) + kArrow;
+    return {width, qMax(kIcon, fontMetrics().height()) + 8};
+}
+
+QSize CallSteps::minimumSizeHint() const
+{
+    return {120, sizeHint().height()};
+}
+
+void CallSteps::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const Tokens& tokens = m_theme.tokens();
+    const QList<StepName> steps = stepNames();
+    const bool known =
+        std::any_of(steps.begin(), steps.end(), [this](const StepName& step) { return step.id == m_failed; });
+    // Where there is no room for all the words, only the failed step keeps its own.
+    const bool words = width() >= sizeHint().width() - kArrow;
+    bool before = known;
+    int x = 0;
+    for (qsizetype i = 0; i < steps.size(); ++i) {
+        const bool failed = steps[i].id == m_failed;
+        before = before && !failed;
+        const QColor ink = failed ? tokens.bad : before ? tokens.good : tokens.disabled;
+        painter.drawPixmap(x, (height() - kIcon) / 2,
+                           m_theme.pixmap(failed       ? u"error"_s
+                                              : before ? u"ok"_s
+                                                       : u"dot"_s,
+                                          ink, kIcon, devicePixelRatioF()));
+        x += kIcon + kGap;
+        if (words || failed) {
+            QFont font = this->font();
+            font.setWeight(failed ? QFont::DemiBold : QFont::Normal);
+            painter.setFont(font);
+            painter.setPen(failed ? tokens.bad : before ? tokens.text : tokens.disabled);
+            const int textWidth = QFontMetrics(font).horizontalAdvance(steps[i].text);
+            painter.drawText(QRect(x, 0, textWidth + 2, height()), Qt::AlignLeft | Qt::AlignVCenter,
+                             steps[i].text);
+            x += textWidth;
+        }
+        if (i + 1 < steps.size()) {
+            painter.setPen(tokens.border);
+            painter.drawLine(x + 6, height() / 2, x + kArrow - 6, height() / 2);
+        }
+        x += kArrow;
+    }
+}
+
+FailureView::FailureView(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_steps(new CallSteps(theme, this))
+    , m_icon(new QLabel(this))
+    , m_headline(new QLabel(this))
+    , m_words(new QLabel(this))
+    , m_advice(new QLabel(this))
+    , m_trace(new TextView(theme, u"invoke.trace"_s, this))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_headline->setFont(theme.titleFont());
+    for (QLabel* label : {m_headline, m_words, m_advice}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    }
+    m_advice->setForegroundRole(QPalette::PlaceholderText);
+    auto* copy = new QPushButton(theme.icon(u"copy"_s), tr("Copy details"), this);
+    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_details); });
+    auto* head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(m_icon, 0, Qt::AlignVCenter);
+    head->addWidget(m_headline, 1);
+    head->addWidget(copy, 0, Qt::AlignTop);
+    auto* top = new QVBoxLayout;
+    top->setContentsMargins(12, 8, 8, 8);
+    top->setSpacing(8);
+    top->addWidget(m_steps);
+    top->addLayout(head);
+    top->addWidget(m_words);
+    top->addWidget(m_advice);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(top);
+    column->addWidget(m_trace, 1);
+}
+
+void FailureView::showFailure(const host::InvokeReport& report)
+{
+    const QString step = toQt(report.failedAt);
+    m_steps->setFailed(step);
+    const bool cancelled = report.error && report.error->code == core::Errc::Cancelled;
+    m_icon->setPixmap(m_theme.pixmap(cancelled ? u"cancel"_s : u"error"_s,
+                                     cancelled ? m_theme.tokens().secondary : m_theme.tokens().bad, 20,
+                                     devicePixelRatioF()));
+    m_headline->setText(report.error ? errorHeadline(report.error->code) : tr("The call failed"));
+    QStringList words;
+    if (report.error) {
+        for (const std::string* part :
+             {&report.error->sentence, &report.error->where, &report.error->cause}) {
+            if (!part->empty())
+                words << toQt(*part);
+        }
+    }
+    m_words->setText(paintableLines(words.join(u'\n'), 4000));
+    QStringList advice;
+    if (report.error && !report.error->advice.empty())
+        advice << toQt(report.error->advice);
+    if (const QString meaning = stepAdvice(step); !meaning.isEmpty() && !cancelled)
+        advice << meaning;
+    m_advice->setText(paintableLines(advice.join(u'\n'), 4000));
+    m_advice->setVisible(!advice.isEmpty());
+    QStringList trace;
+    for (const std::string& line : report.trace)
+        trace << toQt(line);
+    m_trace->setText(trace.join(u'\n'));
+    m_trace->setVisible(!trace.isEmpty());
+    m_details = (report.error ? errorDetails(*report.error) : QString())
+        + (trace.isEmpty() ? QString() : QString(u'\n' + trace.join(u'\n')));
+}
+
+QString FailureView::headline() const
+{
+    return m_headline->text();
+}
+
+} // namespace sextant::ui

@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/pages/invoke/response_panel.h"
+
+#include "models/base/format.h"
+#include "models/json/json_document.h"
+#include "ui/pages/invoke/exception_view.h"
+#include "ui/pages/invoke/failure_view.h"
+#include "ui/pages/invoke/timing_view.h"
+#include "ui/widgets/hex_view.h"
+#include "ui/widgets/json_tree_view.h"
+#include "ui/widgets/notices.h"
+#include "ui/widgets/text_view.h"
+#include "ui/widgets/type_tree_model.h"
+#include "ui/widgets/view_switch.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+
+namespace sextant::ui {
+
+using namespace Qt::StringLiterals;
+using models::toQt;
+
+namespace {
+
+/// Declared type of a member, from the definition and the generics of its container.
+QString memberType(const metadata::ServiceDefinition& definition, const QString& container,
+                   const QString& member)
+{
+    const std::string type = models::fromQt(container);
+    if (type.ends_with("[]"))
+        return toQt(type.substr(0, type.size() - 2));
+    const metadata::TypeDefinition* found = definition.findType(type);
+    if (!member.isEmpty() && found != nullptr) {
+        for (const auto& [name, propertyType] : found->properties) {
+            if (toQt(name) == member)
+                return toQt(propertyType);
+        }
+    }
+    const std::vector<std::string> arguments = genericArguments(type);
+    return arguments.empty() ? QString() : toQt(arguments.back());
+}
+
+} // namespace
+
+ResponsePanel::ResponsePanel(const Theme& theme, QWidget* parent)
+    : QWidget(parent)
+    , m_theme(theme)
+    , m_icon(new QLabel(this))
+    , m_status(new QLabel(this))
+    , m_switch(new ViewSwitch(theme, {tr("Tree"), tr("JSON"), tr("Hex"), tr("Timing")}, this))
+    , m_waiting(new WaitBar(theme, this))
+    , m_stack(new QStackedWidget(this))
+    , m_tree(new JsonTreeView(theme, u"invoke.tree"_s, this))
+    , m_json(new TextView(theme, u"invoke.result"_s, this))
+    , m_hex(new HexView(theme, u"invoke.hex"_s, this))
+    , m_timing(new TimingView(theme, this))
+    , m_exception(new ExceptionView(theme, this))
+    , m_failure(new FailureView(theme, this))
+    , m_empty(new EmptyState(theme, this))
+{
+    auto* copy = new QPushButton(theme.icon(u"copy"_s), tr("Copy"), this);
+    copy->setToolTip(tr("Copy the result as JSON"));
+    m_copy = copy;
+    connect(copy, &QPushButton::clicked, this, &ResponsePanel::copyResult);
+    m_status->setObjectName(u"invoke.status"_s);
+    m_status->setTextFormat(Qt::PlainText);
+    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_empty->setAutoFillBackground(true);
+    m_empty->setBackgroundRole(QPalette::Base);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(12, 4, 8, 4);
+    bar->setSpacing(8);
+    bar->addWidget(m_icon);
+    bar->addWidget(m_status, 1);
+    bar->addWidget(m_switch);
+    bar->addWidget(copy);
+    for (QWidget* view :
+         {static_cast<QWidget*>(m_tree), static_cast<QWidget*>(m_json), static_cast<QWidget*>(m_hex),
+          static_cast<QWidget*>(m_timing), static_cast<QWidget*>(m_exception),
+          static_cast<QWidget*>(m_failure), static_cast<QWidget*>(m_empty)})
+        m_stack->addWidget(view);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(bar);
+    column->addWidget(m_waiting);
+    column->addWidget(m_stack, 1);
+    connect(m_switch, &ViewSwitch::currentChanged, this, &ResponsePanel::showView);
+    clear();
+}
+
+void ResponsePanel::clear()
+{
+    m_report.reset();
+    m_waiting->stop();
+    m_icon->clear();
+    m_status->setText(tr("Response"));
+    m_switch->setEnabled(false);
+    m_copy->setEnabled(false);
+    m_empty->setMessage(u"send"_s, tr("Nothing has been sent yet. Ctrl+Enter sends the request."));
+    m_stack->setCurrentWidget(m_empty);
+}
+
+void ResponsePanel::setStatus(const QString& icon, Tint tint, const QString& text)
+{
+    m_icon->setPixmap(m_theme.pixmap(icon, m_theme.color(tint), 16, devicePixelRatioF()));
+    m_status->setText(text);
+    m_status->setToolTip(text.toHtmlEscaped());
+}
+
+void ResponsePanel::showWaiting(const QString& what, std::function<void()> cancel)
+{
+    m_waiting->start(what, std::move(cancel));
+}
+
+void ResponsePanel::showReport(std::shared_ptr<const host::InvokeReport> report, const QString& returnType,
+                               std::shared_ptr<const metadata::ServiceDefinition> definition)
+{
+    m_waiting->stop();
+    m_report = std::move(report);
+    const host::InvokeReport& now = *m_report;
+    const QString elapsed = models::formatLatency(now.elapsedMicros);
+    const QString from = toQt(now.provider);
+    if (now.exception) {
+        setStatus(u"warning"_s, Tint::Warning,
+                  from.isEmpty() ? tr("Exception after %1").arg(elapsed)
+                                 : tr("Exception after %1 from %2").arg(elapsed, from));
+        m_exception->showException(*now.exception);
+    } else if (now.ok) {
+        setStatus(u"ok"_s, Tint::Good,
+                  from.isEmpty() ? elapsed : tr("%1 from %2", "time and address").arg(elapsed, from));
+    } else {
+        const bool cancelled = now.error && now.error->code == core::Errc::Cancelled;
+        setStatus(cancelled ? u"cancel"_s : u"error"_s, cancelled ? Tint::Secondary : Tint::Bad,
+                  cancelled ? tr("Cancelled after %1").arg(elapsed) : tr("Failed after %1").arg(elapsed));
+        m_failure->showFailure(now);
+    }
+    const QByteArray value = QByteArray::fromStdString(now.valueJson);
+    const auto document = std::make_shared<models::JsonDocument>(models::JsonDocument::parse(value));
+    m_json->setText(QString::fromUtf8(document->ok() ? document->pretty() : value), true);
+    models::JsonTreeModel::TypeResolver resolver;
+    if (definition)
+        resolver = [definition](const QString& container, const QString& member) {
+            return memberType(*definition, container, member);
+        };
+    const QString type =
+        !returnType.isEmpty() && returnType != "java.lang.Object"_L1 ? returnType : toQt(now.type);
+    m_tree->setDocument(now.ok ? document : nullptr, type.section(u'<', 0, 0).section(u'.', -1), type,
+                        std::move(resolver));
+    m_hex->setBytes(QByteArray::fromStdString(now.responseBody));
+    m_timing->showReport(now);
+    m_switch->setEnabled(true);
+    m_switch->setEnabledAt(JsonTab, now.ok);
+    m_switch->setEnabledAt(HexTab, !now.responseBody.empty());
+    m_copy->setEnabled(now.ok);
+    if (!m_switch->enabledAt(m_switch->current()))
+        m_switch->setCurrent(TreeTab);
+    showView();
+}
+
+void ResponsePanel::showView()
+{
+    if (!m_report) {
+        m_stack->setCurrentWidget(m_empty);
+        return;
+    }
+    switch (view()) {
+    case TreeTab:
+        // The first view is the result, whatever its kind.
+        if (m_report->exception)
+            m_stack->setCurrentWidget(m_exception);
+        else if (m_report->ok)
+            m_stack->setCurrentWidget(m_tree);
+        else
+            m_stack->setCurrentWidget(m_failure);
+        break;
+    case JsonTab:
+        m_stack->setCurrentWidget(m_json);
+        break;
+    case HexTab:
+        m_stack->setCurrentWidget(m_hex);
+        break;
+    case TimingTab:
+        m_stack->setCurrentWidget(m_timing);
+        break;
+    }
+}
+
+void ResponsePanel::setView(View view)
+{
+    if (m_switch->enabledAt(view))
+        m_switch->setCurrent(view);
+}
+
+ResponsePanel::View ResponsePanel::view() const
+{
+    return static_cast<View>(m_switch->current());
+}
+
+QString ResponsePanel::statusText() const
+{
+    return m_status->text();
+}
+
+void ResponsePanel::copyResult()
+{
+    if (m_report && m_report->ok)
+        QGuiApplication::clipboard()->setText(m_json->wholeText());
+}
+
+} // namespace sextant::ui
