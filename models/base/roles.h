@@ -20,6 +20,7 @@ enum Role
     MonospaceRole, ///< bool: text is to be shown in the monospace font
     CopyRole, ///< QString: whole text for the clipboard, never shortened
     RegistrationRole, ///< int: inventory::Registration of a service
+    EphemeralRole, ///< bool: a node that ends with its session
     DocumentRole, ///< QString: multi-line detail of the row (raw URL, JSON), for a viewer
 };
 

@@ -80,6 +80,7 @@ public:
                   core::CancelToken cancel = {});
     /// `changed` on every change of the node or its children list until `context` is destroyed or the handle
     /// is dropped.
+    /// Watch first, then read: a read requested after this call sees every change that is not reported.
     [[nodiscard]] std::shared_ptr<void> watchNode(const QString& path, QObject* context,
                                                   std::function<void()> changed);
     void discover(host::DiscoverRequest request, QObject* context, Reply<host::DiscoverReport> reply,

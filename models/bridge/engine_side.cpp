@@ -77,12 +77,9 @@ void EngineSide::watch(std::uint64_t id, const std::string& path, std::function<
 {
     if (!m_console)
         return;
-    store::SubtreeOptions options;
-    options.depth = 0; // the node and its children list
-    m_watches.insert_or_assign(
-        id,
-        m_console->store().watchSubtree(
-            path, options, [changed = std::move(changed)](const store::SubtreeEvent&) { changed(); }));
+    auto watch = std::make_shared<NodeWatch>(m_console->store(), path, std::move(changed));
+    watch->start();
+    m_watches.insert_or_assign(id, std::move(watch));
 }
 
 void EngineSide::unwatch(std::uint64_t id)

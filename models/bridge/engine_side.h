@@ -8,6 +8,7 @@
 #include "engine/core/mailbox.h"
 #include "engine/inventory/delta.h"
 #include "models/bridge/connection.h"
+#include "models/bridge/node_watch.h"
 
 #include <QObject>
 #include <QPointer>
@@ -64,7 +65,7 @@ private:
     std::function<void(const ConnectionStatus&)> m_onStatus;
     ConnectionStatus m_status;
     store::SessionEvent m_session;
-    std::map<std::uint64_t, core::Subscription> m_watches;
+    std::map<std::uint64_t, std::shared_ptr<NodeWatch>> m_watches;
     core::Subscription m_sessionSubscription;
     core::Subscription m_inventorySubscription;
     core::Timer m_statisticsTimer;

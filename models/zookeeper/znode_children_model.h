@@ -8,7 +8,9 @@
 #include "models/base/row_table_model.h"
 #include "models/bridge/connection.h"
 
+#include <QHash>
 #include <QPointer>
+#include <QSet>
 
 namespace sextant::models {
 
@@ -64,9 +66,11 @@ protected:
 
 private:
     void list();
-    void listed(core::Outcome<store::Children> outcome);
-    void statsRead(const QStringList& paths, std::vector<core::Outcome<store::Node>> nodes);
+    void listed(const core::Outcome<store::Children>& outcome);
+    void requestStats(const QStringList& paths);
+    void statsRead(const QStringList& paths, const std::vector<core::Outcome<store::Node>>& nodes);
     void show();
+    bool before(const ZnodeRow& a, const ZnodeRow& b) const;
     void setLoading(bool loading);
     void setError(const QString& error);
 
@@ -77,8 +81,11 @@ private:
     QString m_filter;
     QString m_error;
     bool m_loading = false;
-    Rows m_all; ///< by name
+    Rows m_all; ///< in the order of the server's list
+    QHash<QString, std::size_t> m_position; ///< path to place in m_all
     QSet<QString> m_requested; ///< paths whose stat is on its way
+    int m_firstVisible = 0;
+    int m_lastVisible = -1;
     int m_sortColumn = NameColumn;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };

@@ -3,9 +3,9 @@
 // The node tree of a registry, read lazily: children when a node is expanded, live while it is.
 //
 // Each expanded node holds one watch on itself and its children list; collapsing releases it (`setExpanded`).
-// Loading and failure show as one placeholder row (RowState::Loading, RowState::Failed; the text says why).
-// Names are shown decoded (a Dubbo URL reads as one), the tooltip has the raw name. Paths are kept by the
-// caller through KeyRole. THREAD: GUI thread.
+// Loading and failure show as one placeholder row (RowState::Loading, RowState::Failed; the text says why,
+// its tooltip all of it). Names are shown decoded (a Dubbo URL reads as one), the tooltip has the raw name.
+// Paths are kept by the caller through KeyRole. THREAD: GUI thread.
 #pragma once
 
 #include "models/base/roles.h"
@@ -59,10 +59,13 @@ private:
     struct Item;
     Item* item(const QModelIndex& index) const;
     QModelIndex indexOfItem(const Item* item) const;
+    Item* itemAt(const QString& path) const; ///< nullptr when not loaded
     void load(Item& item);
-    void loaded(const QString& path, core::Outcome<store::Children> outcome);
-    void showChildren(Item& item, const std::vector<std::string>& names);
+    void loaded(const QString& path, const core::Outcome<store::Children>& outcome);
+    void statsRead(const QStringList& paths, const std::vector<core::Outcome<store::Node>>& nodes);
+    void setChildren(Item& item, const QStringList& names);
     void showPlaceholder(Item& item, RowState state, const QString& text);
+    void removePlaceholder(Item& item);
     void continueReveal();
 
     QPointer<Connection> m_connection;
