@@ -129,7 +129,8 @@ void ProblemsPanel::setConnection(models::Connection* connection)
 
 void ProblemsPanel::refresh()
 {
-    const core::Problems problems = m_connection ? m_connection->snapshot()->problems : core::Problems {};
+    const core::Problems problems =
+        m_connection ? core::Problems(m_connection->snapshot()->problems) : core::Problems {};
     m_model->setProblems(problems);
     m_title->setText(problems.empty() ? tr("No problems") : tr("%n problem(s)", nullptr, static_cast<int>(problems.size())));
 }
