@@ -161,7 +161,7 @@ struct MultiOp
     };
     Kind kind = Kind::Check;
     std::string path;
-    Data data;
+    Data data {};
     CreateMode mode = CreateMode::Persistent;
     std::int32_t version = kAnyVersion;
     Acl acl = {AclEntry {}};

@@ -89,13 +89,11 @@ void MemoryTree::load(const TreeRows& rows)
     }
 }
 
-std::size_t MemoryTree::watchCount() const
+std::size_t MemoryTree::watchCount(WatchKind kind) const
 {
     std::size_t count = 0;
-    for (const auto* table : {&m_nodeWatches, &m_childWatches}) {
-        for (const auto& [path, watches] : *table)
-            count += watches.size();
-    }
+    for (const auto& [path, watches] : kind == WatchKind::Node ? m_nodeWatches : m_childWatches)
+        count += watches.size();
     return count;
 }
 

@@ -39,7 +39,7 @@ public:
     /// Replaces everything, ZooKeeper's own nodes too; missing parents get null data. No watch fires.
     void load(const TreeRows& rows);
     std::size_t sessionCount() const { return m_sessions.size(); }
-    std::size_t watchCount() const;
+    std::size_t watchCount(WatchKind kind) const;
     std::int64_t lastZxid() const { return m_zxid; }
 
     /// `identities`: ACL ids the session has proven, such as {digest, "user:hash"}; "world" is implied.

@@ -106,7 +106,6 @@ bool ZooKeeperServer::launch()
                           << "4lw.commands.whitelist=*\nadmin.enableServer=false\nsnapshot.trust.empty=true\n"
                           << "extendedTypesEnabled=true\npreAllocSize=64\n"
                           << m_options.extraConfig << "\n";
-    const auto log = m_directory + "/out.txt";
     std::vector<std::string> words {
         "java",
         "-Xmx128m",
@@ -118,40 +117,47 @@ bool ZooKeeperServer::launch()
         "org.apache.zookeeper.server.ZooKeeperServerMain",
         config,
     };
+    std::promise<pid_t> started;
+    auto process = started.get_future();
+    m_running = true;
+    m_keeper = std::thread(&ZooKeeperServer::runProcess, this, std::move(words), std::move(started));
+    m_process = process.get();
+    return m_process > 0;
+}
+
+void ZooKeeperServer::runProcess(std::vector<std::string> words, std::promise<pid_t> started)
+{
     std::vector<char*> arguments;
     for (auto& word : words)
         arguments.push_back(word.data());
     arguments.push_back(nullptr);
+    const auto log = m_directory + "/out.txt";
     const auto parent = getpid();
-    m_process = fork();
-    if (m_process != 0)
-        return m_process > 0;
-    // Child: only async-signal-safe calls from here on.
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
+    const auto child = fork();
+    if (child == 0) { // only async-signal-safe calls from here on
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (getppid() != parent)
+            _exit(127);
+        const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+        const int in = open("/dev/null", O_RDONLY);
+        dup2(in, 0);
+        dup2(out, 1);
+        dup2(out, 2);
+        execvp(arguments.front(), arguments.data());
         _exit(127);
-    const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
-    const int in = open("/dev/null", O_RDONLY);
-    dup2(in, 0);
-    dup2(out, 1);
-    dup2(out, 2);
-    execvp(arguments.front(), arguments.data());
-    _exit(127);
-}
-
-bool ZooKeeperServer::running()
-{
-    return m_process > 0 && waitpid(m_process, nullptr, WNOHANG) == 0;
+    }
+    started.set_value(child);
+    if (child > 0)
+        waitpid(child, nullptr, 0);
+    m_running = false;
 }
 
 bool ZooKeeperServer::waitUntilServing()
 {
     const auto deadline = std::chrono::steady_clock::now() + kStartTimeout;
     while (std::chrono::steady_clock::now() < deadline) {
-        if (!running()) {
-            m_process = -1;
+        if (!m_running)
             return false;
-        }
         if (fourLetter("srvr").find("Zookeeper version") != std::string::npos)
             return true;
         std::this_thread::sleep_for(kPollInterval);
@@ -161,10 +167,10 @@ bool ZooKeeperServer::waitUntilServing()
 
 void ZooKeeperServer::kill()
 {
-    if (m_process <= 0)
-        return;
-    ::kill(m_process, SIGKILL);
-    waitpid(m_process, nullptr, 0);
+    if (m_process > 0 && m_running)
+        ::kill(m_process, SIGKILL);
+    if (m_keeper.joinable())
+        m_keeper.join();
     m_process = -1;
 }
 

@@ -8,9 +8,13 @@
 // std::runtime_error: a test that needs a server and has none must fail. THREAD: the creator's.
 #pragma once
 
+#include <atomic>
 #include <chrono>
+#include <future>
 #include <string>
 #include <sys/types.h>
+#include <thread>
+#include <vector>
 
 namespace sextant::test {
 
@@ -60,12 +64,16 @@ public:
 private:
     bool launch();
     bool waitUntilServing();
-    bool running();
+    void runProcess(std::vector<std::string> words, std::promise<pid_t> started);
 
     Options m_options;
     std::string m_directory;
     int m_port = 0;
     pid_t m_process = -1;
+    /// Forks and reaps: the death signal is tied to the thread that forked, so it lives as long as the
+    /// process.
+    std::thread m_keeper;
+    std::atomic<bool> m_running {false};
 };
 
 /// A TCP port on 127.0.0.1 that was free a moment ago.

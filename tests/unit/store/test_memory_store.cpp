@@ -47,7 +47,7 @@ TEST_F(MemoryStoreTest, ExpiryLosesWatchesAndEphemeralsAndOpensANewSession)
     EXPECT_TRUE(events[2].newSession);
     EXPECT_NE(store->session().sessionId, before);
     EXPECT_FALSE(exists(*store, "/e")->has_value());
-    EXPECT_EQ(tree->watchCount(), 0U);
+    EXPECT_EQ(tree->watchCount(MemoryTree::WatchKind::Node), 0U);
 }
 
 TEST_F(MemoryStoreTest, AShortSuspensionKeepsTheSessionAndDeliversMissedEvents)
@@ -129,7 +129,7 @@ TEST_F(MemoryStoreTest, AReadThatFailedForTheCallerLeavesNoWatch)
     store->get(
         "/a", impatient, [](const Outcome<Node>&) {}, [&](const WatchEvent&) { ++fired; });
     loop.advance(1s);
-    EXPECT_EQ(tree->watchCount(), 0U);
+    EXPECT_EQ(tree->watchCount(MemoryTree::WatchKind::Node), 0U);
     store->delayAnswers(0ms);
     ASSERT_TRUE(set(*store, "/a", "y").ok());
     EXPECT_EQ(fired, 0);
@@ -150,7 +150,7 @@ TEST_F(MemoryStoreTest, CancellingAfterTheReadWithdrawsTheWatch)
     source.cancel();
     loop.runReady();
     EXPECT_EQ(store->statistics().watchesHeld, 0U);
-    EXPECT_EQ(tree->watchCount(), 0U);
+    EXPECT_EQ(tree->watchCount(MemoryTree::WatchKind::Node), 0U);
     ASSERT_TRUE(set(*store, "/a", "y").ok());
     EXPECT_EQ(fired, 0);
 }

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/zk/connect_string.h"
+
+#include "engine/core/text.h"
+#include "engine/store/path.h"
+
+#include <algorithm>
+#include <arpa/inet.h>
+
+namespace sextant::zk {
+
+using core::Errc;
+using core::Error;
+using core::Outcome;
+
+namespace {
+
+constexpr std::string_view kAdvice = "Write it as host1:2181,host2:2181/chroot or zookeeper://host1:2181.";
+constexpr std::int64_t kMaxTimeoutMillis = 24LL * 3600 * 1000;
+
+Error invalid(std::string_view part, std::string reason)
+{
+    return {Errc::InvalidArgument, "This is not a ZooKeeper address", std::string(part), std::move(reason),
+            std::string(kAdvice)};
+}
+
+bool isIpv6(std::string_view text)
+{
+    const std::string address(text.substr(0, text.find('%'))); // a zone such as %eth0 may follow
+    in6_addr ignored {};
+    return inet_pton(AF_INET6, address.c_str(), &ignored) == 1;
+}
+
+std::optional<int> readPort(std::string_view text)
+{
+    const auto number = core::parseInt(text);
+    if (!number || *number < 1 || *number > 65'535)
+        return std::nullopt;
+    return static_cast<int>(*number);
+}
+
+bool isHostName(std::string_view text)
+{
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+        return c > 0x20 && c != 0x7F
+            && std::string_view("/\\;:,@?#[]<>\"'").find(static_cast<char>(c)) == std::string_view::npos;
+    });
+}
+
+Outcome<Server> readServer(std::string_view text)
+{
+    const auto withPort = [&](std::string_view host, std::string_view port) -> Outcome<Server> {
+        const auto number = readPort(port);
+        if (!number)
+            return invalid(text, "the port must be a number from 1 to 65535");
+        return Server {std::string(host), *number};
+    };
+    if (text.find(';') != std::string_view::npos)
+        return invalid(text, "servers are separated by commas, not by ;");
+    if (text.front() == '[') {
+        const auto close = text.find(']');
+        if (close == std::string_view::npos || !isIpv6(text.substr(1, close - 1)))
+            return invalid(text, "there must be an IPv6 address between [ and ]");
+        const auto rest = text.substr(close + 1);
+        if (rest.empty())
+            return Server {std::string(text.substr(1, close - 1))};
+        if (rest.front() != ':')
+            return invalid(text, "after ] only :port may follow");
+        return withPort(text.substr(1, close - 1), rest.substr(1));
+    }
+    const auto colon = text.rfind(':');
+    if (colon != std::string_view::npos && text.find(':') != colon) {
+        const auto host =
+            text.substr(0, colon); // bare IPv6: the last number is the port when that leaves an address
+        if (isIpv6(host) && readPort(text.substr(colon + 1)))
+            return withPort(host, text.substr(colon + 1));
+        if (isIpv6(text))
+            return Server {std::string(text)};
+        return invalid(text, "it has more than one colon and is no IPv6 address");
+    }
+    const auto host = text.substr(0, colon);
+    if (host.find('@') != std::string_view::npos)
+        return invalid("…", "credentials do not belong into the address");
+    if (!isHostName(host))
+        return invalid(text, host.empty() ? "the host name is missing" : "this is not a host name");
+    return colon == std::string_view::npos ? Outcome<Server>(Server {std::string(host)})
+                                           : withPort(host, text.substr(colon + 1));
+}
+
+Outcome<void> addServers(std::string_view list, std::vector<Server>& out)
+{
+    for (const auto& part : core::splitTrimmed(list, ',')) {
+        auto server = readServer(part);
+        if (!server)
+            return server.error();
+        if (std::find(out.begin(), out.end(), server.value()) == out.end())
+            out.push_back(std::move(server).value());
+    }
+    return {};
+}
+
+Outcome<std::optional<core::Millis>> readMillis(std::string_view name, std::string_view value)
+{
+    const auto number = core::parseInt(value);
+    if (!number || *number < 1 || *number > kMaxTimeoutMillis)
+        return invalid(std::string(name) + "=" + std::string(value), "it must be a number of milliseconds");
+    return std::optional(core::Millis(*number));
+}
+
+Outcome<void> readQuery(std::string_view query, ConnectString& out)
+{
+    for (const auto& item : core::split(query, '&')) {
+        const auto equals = item.find('=');
+        const auto name = item.substr(0, equals);
+        const auto value = equals == std::string::npos ? std::string() : item.substr(equals + 1);
+        if (name == "session" || name == "timeout") {
+            const auto millis = readMillis(name, value);
+            if (!millis)
+                return millis.error();
+            (name == "session" ? out.sessionTimeout : out.connectTimeout) = millis.value();
+        } else if (name == "backup") {
+            if (auto added = addServers(value, out.servers); !added)
+                return added;
+        } // other parameters of a Dubbo registry URL do not concern the connection
+    }
+    return {};
+}
+
+} // namespace
+
+std::string Server::text() const
+{
+    const bool v6 = host.find(':') != std::string::npos;
+    return (v6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
+}
+
+std::string ConnectString::text() const
+{
+    std::string out = "zookeeper://";
+    for (const auto& server : servers)
+        out += (&server == &servers.front() ? "" : ",") + server.text();
+    return out + chroot;
+}
+
+Outcome<ConnectString> parseConnectString(std::string_view text)
+{
+    auto rest = core::trim(text);
+    if (const auto scheme = rest.find("://"); scheme != std::string_view::npos) {
+        const auto name = rest.substr(0, scheme);
+        if (core::equalsIgnoreCase(name, "zookeepers"))
+            return Error(Errc::Unsupported, "This transport cannot use TLS", std::string(rest));
+        if (!core::equalsIgnoreCase(name, "zookeeper"))
+            return invalid(name, "the scheme must be zookeeper");
+        rest.remove_prefix(scheme + 3);
+    }
+    ConnectString out;
+    std::string_view query;
+    if (const auto question = rest.find('?'); question != std::string_view::npos) {
+        query = rest.substr(question + 1);
+        rest = rest.substr(0, question);
+    }
+    if (const auto slash = rest.find('/'); slash != std::string_view::npos) {
+        auto chroot = core::trim(rest.substr(slash));
+        if (chroot.size() > 1 && chroot.back() == '/')
+            chroot.remove_suffix(1);
+        if (const auto valid = store::validatePath(chroot); !valid)
+            return invalid(chroot, "the path after the servers is not valid: " + valid.error().cause);
+        if (chroot != "/")
+            out.chroot = chroot;
+        rest = rest.substr(0, slash);
+    }
+    if (auto added = addServers(rest, out.servers); !added)
+        return added.error();
+    if (auto read = readQuery(query, out); !read)
+        return read.error();
+    if (out.servers.empty())
+        return invalid(text, "it names no server");
+    return out;
+}
+
+} // namespace sextant::zk
