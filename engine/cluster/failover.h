@@ -21,6 +21,11 @@ public:
     Failover(Invokers invokers, Select loadBalance, Selection selection, int retries,
              Available available = {});
 
+    Failover(const Failover&) = delete;
+    Failover& operator=(const Failover&) = delete;
+    Failover(Failover&&) = default;
+    Failover& operator=(Failover&&) = default;
+
     std::size_t attempts() const { return m_attempts; }
     /// The invoker of the next attempt; nullptr when all attempts are used up, or there is no invoker.
     /// Valid as long as this object.

@@ -57,9 +57,9 @@ int warmupWeight(std::int64_t uptime, std::int64_t warmup, int weight)
 
 int effectiveWeight(const Invoker& invoker, std::string_view method, std::int64_t now)
 {
-    const url::Url forMethod({}, {}, 0, {}, {{"weight", invoker.url.getForMethod(method, "weight")}});
-    const auto registered = std::clamp<std::int64_t>(forMethod.getInt("weight", kDefaultWeight), 0,
-                                                     std::numeric_limits<std::int32_t>::max());
+    const auto registered =
+        std::clamp<std::int64_t>(invoker.url.getIntForMethod(method, "weight", kDefaultWeight), 0,
+                                 std::numeric_limits<std::int32_t>::max());
     const auto weight = static_cast<int>(registered);
     const auto timestamp = invoker.url.getInt("timestamp", 0);
     if (weight == 0 || timestamp <= 0)

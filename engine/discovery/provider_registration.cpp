@@ -79,10 +79,11 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     void start(StepDone done)
     {
         const auto self = shared_from_this();
+        followSession(); // a session may already end between two of the steps
         run({configDirectories(), definitions(), mappings(), ephemerals()},
             [self, done = std::move(done)](core::Outcome<void> outcome) {
-                if (outcome && !self->stopping)
-                    self->followSession();
+                if (!outcome)
+                    self->session.stop();
                 if (!self->dropped)
                     done(std::move(outcome));
             });

@@ -123,6 +123,11 @@ std::string Url::getForMethod(std::string_view method, std::string_view key, std
     return get(key, fallback);
 }
 
+std::int64_t Url::getIntForMethod(std::string_view method, std::string_view key, std::int64_t fallback) const
+{
+    return core::parseInt(getForMethod(method, key)).value_or(fallback);
+}
+
 Url Url::with(std::string_view key, std::string_view value) const
 {
     auto rep = std::make_shared<Rep>(*m_rep);

@@ -62,6 +62,7 @@ public:
     /// `{method}.{key}` with the rules of spec/registry §1.6, else the plain key.
     std::string getForMethod(std::string_view method, std::string_view key,
                              std::string_view fallback = {}) const;
+    std::int64_t getIntForMethod(std::string_view method, std::string_view key, std::int64_t fallback) const;
 
     Url with(std::string_view key, std::string_view value) const;
     Url without(std::string_view key) const;

@@ -201,6 +201,27 @@ TEST_F(Registration, ComesBackWithANewSession)
     EXPECT_TRUE(ephemerals().empty());
 }
 
+TEST_F(Registration, ASessionThatEndsWhileRegisteringIsMadeUpFor)
+{
+    const auto recorded = test::loadDump("a-provider-all-local.json");
+    store.delayAnswers(1ms);
+    for (int when = 1; when < 40; ++when) {
+        registration = std::make_unique<ProviderRegistration>(
+            store, application(RegisterMode::All, MetadataType::Local), servicesOf(recorded));
+        started.reset();
+        registration->start([this](core::Outcome<void> outcome) { started = std::move(outcome); });
+        loop.advance(core::Millis(when));
+        store.expireSession();
+        loop.advance(30s);
+        ASSERT_TRUE(started.has_value()) << when;
+        if (started->ok()) {
+            EXPECT_EQ(ephemerals().size(), 4U) << when;
+        }
+        stop();
+        EXPECT_TRUE(ephemerals().empty()) << when;
+    }
+}
+
 TEST_F(Registration, ReplacesWhatAnOlderSessionLeft)
 {
     store::MemoryStore older {tree};

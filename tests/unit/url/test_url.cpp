@@ -60,6 +60,8 @@ TEST(Url, MethodValuesNeedTheMethodToBeListed)
     EXPECT_EQ(url.getForMethod("get", "timeout"), "3");
     EXPECT_EQ(url.getForMethod("get", "0.callback"), "true");
     EXPECT_EQ(url.getForMethod("get", "retries", "2"), "2");
+    EXPECT_EQ(url.getIntForMethod("find", "timeout", 0), 1);
+    EXPECT_EQ(url.getIntForMethod("find", "retries", 2), 2);
 }
 
 TEST(Url, TypedValues)
