@@ -25,33 +25,37 @@ using models::ProblemModel;
 
 namespace {
 
-    /// Adds the severity's icon; everything else is the text as the model has it.
-    class ProblemDelegate : public QStyledItemDelegate {
-    public:
-        ProblemDelegate(const Theme& theme, QObject* parent)
-            : QStyledItemDelegate(parent)
-            , m_theme(theme)
-        {
-        }
+/// Adds the severity's icon; everything else is the text as the model has it.
+class ProblemDelegate : public QStyledItemDelegate
+{
+public:
+    ProblemDelegate(const Theme& theme, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_theme(theme)
+    {
+    }
 
-    protected:
-        void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
-        {
-            QStyledItemDelegate::initStyleOption(option, index);
-            option->textElideMode = index.column() == ProblemModel::PathColumn || index.column() == ProblemModel::SubjectColumn ? Qt::ElideMiddle : Qt::ElideRight;
-            if (index.column() != ProblemModel::SeverityColumn)
-                return;
-            const auto state = static_cast<models::RowState>(index.data(models::StateRole).toInt());
-            option->features |= QStyleOptionViewItem::HasDecoration;
-            option->decorationSize = QSize(16, 16);
-            option->icon = state == models::RowState::Bad ? m_theme.icon(u"error"_s, Tint::Bad)
-                : state == models::RowState::Warning      ? m_theme.icon(u"warning"_s, Tint::Warning)
-                                                          : m_theme.icon(u"info"_s, Tint::Info);
-        }
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode =
+            index.column() == ProblemModel::PathColumn || index.column() == ProblemModel::SubjectColumn
+            ? Qt::ElideMiddle
+            : Qt::ElideRight;
+        if (index.column() != ProblemModel::SeverityColumn)
+            return;
+        const auto state = static_cast<models::RowState>(index.data(models::StateRole).toInt());
+        option->features |= QStyleOptionViewItem::HasDecoration;
+        option->decorationSize = QSize(16, 16);
+        option->icon = state == models::RowState::Bad ? m_theme.icon(u"error"_s, Tint::Bad)
+            : state == models::RowState::Warning      ? m_theme.icon(u"warning"_s, Tint::Warning)
+                                                      : m_theme.icon(u"info"_s, Tint::Info);
+    }
 
-    private:
-        const Theme& m_theme;
-    };
+private:
+    const Theme& m_theme;
+};
 
 } // namespace
 
@@ -92,13 +96,18 @@ ProblemsPanel::ProblemsPanel(const Theme& theme, QWidget* parent)
     m_view->header()->setStretchLastSection(true);
     m_view->header()->moveSection(m_view->header()->visualIndex(ProblemModel::PathColumn), 3);
     m_view->setColumnHidden(ProblemModel::CodeColumn, true);
-    const std::pair<int, int> widths[] = { { ProblemModel::SeverityColumn, 96 }, { ProblemModel::SubjectColumn, 190 }, { ProblemModel::MessageColumn, 330 }, { ProblemModel::PathColumn, 200 }, { ProblemModel::EffectColumn, 240 } };
+    const std::pair<int, int> widths[] = {{ProblemModel::SeverityColumn, 96},
+                                          {ProblemModel::SubjectColumn, 190},
+                                          {ProblemModel::MessageColumn, 330},
+                                          {ProblemModel::PathColumn, 200},
+                                          {ProblemModel::EffectColumn, 240}};
     for (const auto& [column, width] : widths)
         m_view->setColumnWidth(column, width);
     layout->addWidget(m_view, 1);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& index) {
-        Q_EMIT inspectRequested(index.data(models::PathRole).toString());
-    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& index) {
+                Q_EMIT inspectRequested(index.data(models::PathRole).toString());
+            });
     connect(m_view, &QTreeView::activated, this, [this](const QModelIndex& index) {
         if (const QString path = index.data(models::PathRole).toString(); !path.isEmpty())
             Q_EMIT openRequested(path);
@@ -120,19 +129,21 @@ void ProblemsPanel::setConnection(models::Connection* connection)
         m_connection->disconnect(this);
     m_connection = connection;
     if (connection)
-        connect(connection, &models::Connection::snapshotChanged, this, [this](const auto&, const inventory::RegistryDelta& delta) {
-            if (isVisible() && (delta.resync || delta.problemsChanged))
-                refresh();
-        });
+        connect(connection, &models::Connection::snapshotChanged, this,
+                [this](const auto&, const inventory::RegistryDelta& delta) {
+                    if (isVisible() && (delta.resync || delta.problemsChanged))
+                        refresh();
+                });
     refresh();
 }
 
 void ProblemsPanel::refresh()
 {
-    const core::Problems problems =
-        m_connection ? core::Problems(m_connection->snapshot()->problems) : core::Problems {};
+    const inventory::ProblemList problems =
+        m_connection ? m_connection->snapshot()->problems : inventory::ProblemList();
     m_model->setProblems(problems);
-    m_title->setText(problems.empty() ? tr("No problems") : tr("%n problem(s)", nullptr, static_cast<int>(problems.size())));
+    m_title->setText(problems.empty() ? tr("No problems")
+                                      : tr("%n problem(s)", nullptr, static_cast<int>(problems.size())));
 }
 
 void ProblemsPanel::showEvent(QShowEvent*)

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "app/sextant/start.h"
+
+#include "models/bridge/engine_bridge.h"
+#include "ui/settings/language.h"
+#include "ui/settings/profile_store.h"
+#include "ui/shell/main_window.h"
+#include "ui/tour/tour.h"
+
+#include <QApplication>
+#include <QTemporaryDir>
+
+#include <cstdio>
+
+namespace sextant::app {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Everything the window stands on, in the order of its life.
+struct Parts
+{
+    explicit Parts(const Options& options, const QString& directory)
+        : settings(directory)
+        , profiles(directory + u"/profiles.json"_s)
+        , language(options.language.isEmpty() ? settings.language() : options.language)
+    {
+        if (!options.theme.isEmpty())
+            theme.setMode(options.theme == "dark"_L1 ? ui::ThemeMode::Dark : ui::ThemeMode::Light);
+        else
+            theme.setMode(settings.themeMode());
+        theme.apply();
+        window = std::make_unique<ui::MainWindow>(theme, settings, profiles, bridge);
+    }
+
+    ui::AppSettings settings;
+    ui::ProfileStore profiles;
+    ui::Language language;
+    ui::Theme theme;
+    models::EngineBridge bridge;
+    std::unique_ptr<ui::MainWindow> window;
+};
+
+/// The connection to start with; nullopt: the welcome page.
+std::optional<models::ConnectionProfile> firstConnection(const Options& options, const Parts& parts)
+{
+    if (!options.profile.isEmpty())
+        return parts.profiles.find(options.profile);
+    if (!options.registry.isEmpty()) {
+        models::ConnectionProfile profile;
+        profile.options.registry = options.registry.toStdString();
+        profile.name = options.registry.section(u"://"_s, 1).section(u'?', 0, 0).left(60);
+        if (profile.name.isEmpty() || options.registry == "memory://sandbox"_L1)
+            profile.name = options.registry == "memory://sandbox"_L1 ? ui::ProfileStore::sandbox().name
+                                                                     : options.registry.left(60);
+        return profile;
+    }
+    if (const auto last = parts.profiles.find(parts.settings.lastConnection()))
+        return last;
+    if (parts.profiles.profiles().empty())
+        return ui::ProfileStore::sandbox();
+    return std::nullopt;
+}
+
+} // namespace
+
+int runWindow(const Options& options)
+{
+    Parts parts(options, ui::AppSettings::defaultDirectory());
+    const auto first = firstConnection(options, parts);
+    if (!first && !options.profile.isEmpty()) {
+        std::fprintf(stderr, "sextant: there is no saved connection named “%s”\n",
+                     qPrintable(options.profile));
+        return 2;
+    }
+    parts.window->show();
+    if (first)
+        parts.window->openProfile(*first);
+    return QApplication::exec();
+}
+
+int runTour(const Options& options)
+{
+    // Pictures must not depend on what somebody did in the window before, and leave nothing behind.
+    const QTemporaryDir directory;
+    Options fixed = options;
+    if (fixed.theme.isEmpty())
+        fixed.theme = u"light"_s;
+    if (fixed.language.isEmpty())
+        fixed.language = u"en"_s;
+    Parts parts(fixed, directory.path());
+    ui::Tour tour(*parts.window, parts.theme, options.tour);
+    const bool good = tour.run();
+    for (const QString& file : tour.files())
+        std::printf("%s\n", qPrintable(options.tour + u'/' + file));
+    if (!good)
+        std::fprintf(stderr, "sextant: %s\n", qPrintable(tour.error()));
+    return good ? 0 : 1;
+}
+
+} // namespace sextant::app

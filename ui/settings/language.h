@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The language of the window: our embedded translation plus Qt's own, installed for the life of this object.
+#pragma once
+
+#include <QString>
+#include <QTranslator>
+
+namespace sextant::ui {
+
+class Language
+{
+public:
+    /// "en", "zh_CN", or empty: the system's language when we have it, else English.
+    explicit Language(const QString& wanted);
+    ~Language();
+    Language(const Language&) = delete;
+    Language& operator=(const Language&) = delete;
+
+    const QString& name() const { return m_name; }
+
+private:
+    QString m_name;
+    QTranslator m_ours;
+    QTranslator m_qt;
+};
+
+} // namespace sextant::ui
