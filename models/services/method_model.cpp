@@ -28,6 +28,8 @@ QString simpleTypeName(const QString& type)
             continue;
         }
         flush();
+        if (c.isSpace())
+            continue;
         out += c;
         if (c == QLatin1Char(','))
             out += QLatin1Char(' ');
