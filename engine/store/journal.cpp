@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/store/journal.h"
+
+#include "engine/store/sqlite.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace sextant::store {
+
+using core::Errc;
+using core::Error;
+using core::Outcome;
+using nlohmann::json;
+
+namespace {
+
+constexpr int kSchemaVersion = 1;
+constexpr int kBusyTimeoutMillis = 250; // another instance writes to the same file
+
+constexpr auto kSchema = R"(
+CREATE TABLE IF NOT EXISTS writes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  time INTEGER NOT NULL,
+  connection TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  operation TEXT NOT NULL,
+  path TEXT NOT NULL,
+  multi INTEGER NOT NULL DEFAULT 0,
+  ephemeral INTEGER NOT NULL DEFAULT 0,
+  before TEXT NOT NULL,
+  version_before INTEGER,
+  version_after INTEGER,
+  data_before BLOB,
+  data_after BLOB,
+  acl_before TEXT,
+  acl_after TEXT,
+  result TEXT NOT NULL,
+  error TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX IF NOT EXISTS writes_by_path ON writes (path, id);
+PRAGMA user_version = 1;
+)";
+
+constexpr std::array<std::string_view, 4> kOperations {"create", "set", "remove", "setAcl"};
+constexpr std::array<std::string_view, 4> kResults {"pending", "done", "failed", "unknown"};
+constexpr std::array<std::string_view, 4> kBefores {"unknown", "absent", "known", "tooLarge"};
+
+template<typename E>
+E parse(const std::array<std::string_view, 4>& names, std::string_view text, E fallback)
+{
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i] == text)
+            return static_cast<E>(i);
+    }
+    return fallback;
+}
+
+std::optional<std::string> printAcl(const std::optional<Acl>& acl)
+{
+    if (!acl)
+        return std::nullopt;
+    auto out = json::array();
+    for (const auto& entry : *acl)
+        out.push_back({{"permissions", entry.permissions}, {"scheme", entry.scheme}, {"id", entry.id}});
+    return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::optional<Acl> parseAcl(const std::optional<std::string>& text)
+{
+    const auto document = text ? json::parse(*text, nullptr, false) : json();
+    if (!document.is_array())
+        return std::nullopt;
+    Acl acl;
+    for (const auto& item : document) {
+        if (item.is_object() && item.contains("permissions") && item.contains("scheme") && item.contains("id")
+            && item["permissions"].is_number_integer() && item["scheme"].is_string()
+            && item["id"].is_string())
+            acl.push_back({item["permissions"], item["scheme"], item["id"]});
+    }
+    return acl;
+}
+
+std::optional<std::int32_t> versionAt(const SqliteStatement& statement, int column)
+{
+    return statement.nullAt(column) ? std::nullopt
+                                    : std::optional(static_cast<std::int32_t>(statement.integerAt(column)));
+}
+
+constexpr auto kColumns =
+    "SELECT id, time, connection, origin, operation, path, multi, ephemeral, before, version_before, "
+    "version_after, data_before, data_after, acl_before, acl_after, result, error FROM writes ";
+
+JournalEntry readEntry(const SqliteStatement& row)
+{
+    JournalEntry entry;
+    entry.id = row.integerAt(0);
+    entry.time = row.integerAt(1);
+    entry.connection = row.bytesAt(2);
+    entry.origin = row.bytesAt(3);
+    entry.operation = parse(kOperations, row.bytesAt(4), JournalEntry::Operation::Set);
+    entry.path = row.bytesAt(5);
+    entry.multi = row.integerAt(6);
+    entry.ephemeral = row.integerAt(7) != 0;
+    entry.before = parse(kBefores, row.bytesAt(8), JournalEntry::Before::Unknown);
+    entry.versionBefore = versionAt(row, 9);
+    entry.versionAfter = versionAt(row, 10);
+    entry.dataBefore = row.blobAt(11);
+    entry.dataAfter = row.blobAt(12);
+    entry.aclBefore = parseAcl(row.blobAt(13));
+    entry.aclAfter = parseAcl(row.blobAt(14));
+    entry.result = parse(kResults, row.bytesAt(15), JournalEntry::Result::Unknown);
+    entry.error = row.bytesAt(16);
+    return entry;
+}
+
+/// A prefix range finds a subtree by the index: "/a" itself, and from "/a/" up to (not including) "/a0".
+std::string afterSubtree(const std::string& below)
+{
+    return (below == "/" ? "" : below) + "0";
+}
+
+} // namespace
+
+std::string_view name(JournalEntry::Operation operation)
+{
+    return kOperations[static_cast<std::size_t>(operation)];
+}
+std::string_view name(JournalEntry::Result result)
+{
+    return kResults[static_cast<std::size_t>(result)];
+}
+
+struct Journal::Database
+{
+    SqliteHandle handle;
+    std::string file;
+
+    Error error(const std::string& what) const
+    {
+        return {Errc::Internal, what, file, handle ? sqlite3_errmsg(handle.get()) : "out of memory"};
+    }
+    bool execute(const char* sql) const
+    {
+        return sqlite3_exec(handle.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+    }
+
+    Outcome<std::int64_t> insert(const JournalEntry& entry) const
+    {
+        SqliteStatement insert(
+            handle.get(),
+            "INSERT INTO writes (time, connection, origin, operation, path, multi, ephemeral, before, "
+            "version_before, data_before, data_after, acl_before, acl_after, result) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending')");
+        insert.integer(1, entry.time)
+            .text(2, entry.connection)
+            .text(3, entry.origin)
+            .text(4, name(entry.operation));
+        insert.text(5, entry.path).integer(6, entry.multi).integer(7, entry.ephemeral ? 1 : 0);
+        insert.text(8, kBefores[static_cast<std::size_t>(entry.before)]).integer(9, entry.versionBefore);
+        insert.blob(10, entry.dataBefore).blob(11, entry.dataAfter);
+        insert.blob(12, printAcl(entry.aclBefore)).blob(13, printAcl(entry.aclAfter));
+        if (insert.step() != SQLITE_DONE)
+            return error("The write cannot be recorded in the journal, so it was not made");
+        return sqlite3_last_insert_rowid(handle.get());
+    }
+};
+
+Journal::Journal(std::unique_ptr<Database> database)
+    : m_database(std::move(database))
+{
+}
+
+Journal::~Journal() = default;
+
+Outcome<std::unique_ptr<Journal>> Journal::open(const std::string& file)
+{
+    auto database = std::make_unique<Database>();
+    database->file = file;
+    if (!file.empty()) {
+        // SQLite would create it readable for all; its side files copy the mode of this one.
+        const int created = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (created < 0)
+            return Error(Errc::Internal, "The journal cannot be opened", file, std::strerror(errno));
+        ::close(created);
+    }
+    sqlite3* handle = nullptr;
+    const int rc = sqlite3_open_v2(file.empty() ? ":memory:" : file.c_str(), &handle,
+                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nullptr);
+    database->handle.reset(handle);
+    if (rc != SQLITE_OK)
+        return database->error("The journal cannot be opened");
+    sqlite3_busy_timeout(handle, kBusyTimeoutMillis);
+    {
+        SqliteStatement version(handle, "PRAGMA user_version"); // must be gone before the mode can change
+        if (version.step() != SQLITE_ROW)
+            return database->error("The journal cannot be read");
+        if (version.integerAt(0) > kSchemaVersion)
+            return Error(Errc::Unsupported, "The journal was written by a newer version", file);
+    }
+    if (!database->execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
+        || !database->execute(kSchema))
+        return database->error("The journal cannot be prepared");
+    return std::unique_ptr<Journal>(new Journal(std::move(database)));
+}
+
+Outcome<std::int64_t> Journal::begin(const JournalEntry& entry)
+{
+    return m_database->insert(entry);
+}
+
+Outcome<std::vector<std::int64_t>> Journal::beginMulti(std::vector<JournalEntry> entries)
+{
+    std::vector<std::int64_t> ids;
+    if (!m_database->execute("BEGIN IMMEDIATE"))
+        return m_database->error("The write cannot be recorded in the journal, so it was not made");
+    for (auto& entry : entries) {
+        entry.multi = ids.empty() ? 0 : ids.front();
+        const auto id = m_database->insert(entry);
+        if (!id) {
+            m_database->execute("ROLLBACK");
+            return id.error();
+        }
+        ids.push_back(id.value());
+    }
+    if (!ids.empty()) {
+        SqliteStatement first(m_database->handle.get(), "UPDATE writes SET multi = id WHERE id = ?");
+        first.integer(1, ids.front()).step();
+    }
+    if (!m_database->execute("COMMIT")) {
+        auto error = m_database->error("The write cannot be recorded in the journal, so it was not made");
+        m_database->execute("ROLLBACK");
+        return error;
+    }
+    return ids;
+}
+
+Outcome<void> Journal::finish(std::int64_t id, JournalEntry::Result result, const std::string& path,
+                              std::optional<std::int32_t> versionAfter, const std::string& error)
+{
+    SqliteStatement update(
+        m_database->handle.get(),
+        "UPDATE writes SET result = ?, path = ?, version_after = ?, error = ? WHERE id = ?");
+    update.text(1, name(result)).text(2, path).integer(3, versionAfter).text(4, error).integer(5, id);
+    if (update.step() != SQLITE_DONE)
+        return m_database->error("The journal cannot be written");
+    return {};
+}
+
+Outcome<std::vector<JournalEntry>> Journal::entries(const Query& query) const
+{
+    const auto sql = std::string(kColumns)
+        + "WHERE (?1 = 0 OR id < ?1) AND (?2 = '' OR path = ?2 OR (path >= ?3 AND path < ?4)) ORDER BY id "
+          "DESC LIMIT ?5";
+    SqliteStatement select(m_database->handle.get(), sql.c_str());
+    select.integer(1, query.olderThan)
+        .text(2, query.below)
+        .text(3, query.below == "/" ? "/" : query.below + "/");
+    select.text(4, afterSubtree(query.below)).integer(5, query.limit);
+    std::vector<JournalEntry> out;
+    int rc = SQLITE_DONE;
+    while ((rc = select.step()) == SQLITE_ROW)
+        out.push_back(readEntry(select));
+    if (rc != SQLITE_DONE)
+        return m_database->error("The journal cannot be read");
+    return out;
+}
+
+Outcome<JournalEntry> Journal::entry(std::int64_t id) const
+{
+    const auto sql = std::string(kColumns) + "WHERE id = ?";
+    SqliteStatement select(m_database->handle.get(), sql.c_str());
+    select.integer(1, id);
+    const int rc = select.step();
+    if (rc == SQLITE_ROW)
+        return readEntry(select);
+    if (rc == SQLITE_DONE)
+        return Error(Errc::InvalidArgument, "The journal has no entry " + std::to_string(id),
+                     m_database->file);
+    return m_database->error("The journal cannot be read");
+}
+
+} // namespace sextant::store

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The record of every write: what stood there before, what was written, by whom, and how it ended; enough to
+// undo it.
+//
+// One SQLite file (mode 0600: node data may hold secrets), or memory. Invariant: an entry exists before its
+// operation is sent. An entry whose outcome is Pending after a crash, or Unknown, may or may not have
+// happened. THREAD: one at a time; calls take well under a millisecond.
+#pragma once
+
+#include "engine/store/coordination_store.h"
+
+#include <memory>
+
+namespace sextant::store {
+
+struct JournalEntry
+{
+    enum class Operation
+    {
+        Create,
+        Set,
+        Remove,
+        SetAcl
+    };
+    enum class Before
+    {
+        Unknown, ///< could not be read (no permission)
+        Absent, ///< the node did not exist
+        Known,
+        TooLarge, ///< existed, its data was not kept
+    };
+    enum class Result
+    {
+        Pending,
+        Done,
+        Failed,
+        Unknown
+    };
+
+    std::int64_t id = 0;
+    std::int64_t time = 0; ///< ms since the epoch
+    std::string connection; ///< description of the store
+    std::string origin; ///< what in the product wrote, in plain English
+    Operation operation = Operation::Set;
+    std::string path; ///< with the sequence number once it is known
+    std::int64_t multi = 0; ///< id of the first entry of the multi it belongs to; 0 for none
+    bool ephemeral = false; ///< cannot be brought back by undo
+    Before before = Before::Unknown;
+    std::optional<std::int32_t> versionBefore; ///< ACL version for SetAcl
+    std::optional<std::int32_t> versionAfter;
+    Data dataBefore;
+    Data dataAfter;
+    std::optional<Acl> aclBefore;
+    std::optional<Acl> aclAfter;
+    Result result = Result::Pending;
+    std::string error; ///< why it failed or is unknown
+};
+
+std::string_view name(JournalEntry::Operation operation);
+std::string_view name(JournalEntry::Result result);
+
+class Journal
+{
+public:
+    /// Data before a write is kept up to this size.
+    static constexpr std::size_t kMaxDataBytes = 4U * 1024 * 1024;
+
+    /// `file` empty: in memory. Internal with SQLite's words when it cannot be opened or is not ours.
+    static core::Outcome<std::unique_ptr<Journal>> open(const std::string& file);
+    ~Journal();
+    Journal(const Journal&) = delete;
+    Journal& operator=(const Journal&) = delete;
+
+    /// Writes the entry as Pending and returns its id. `id` and `result` of `entry` are ignored.
+    core::Outcome<std::int64_t> begin(const JournalEntry& entry);
+    /// All or none; the entries get `multi` set to the id of the first.
+    core::Outcome<std::vector<std::int64_t>> beginMulti(std::vector<JournalEntry> entries);
+    /// Completes an entry: `path` and `versionAfter` as the server answered.
+    core::Outcome<void> finish(std::int64_t id, JournalEntry::Result result, const std::string& path,
+                               std::optional<std::int32_t> versionAfter, const std::string& error);
+
+    struct Query
+    {
+        std::string below; ///< this path and everything under it; empty for all
+        std::int64_t olderThan = 0; ///< ids smaller than this; 0 for the newest
+        int limit = 100;
+    };
+    /// Newest first.
+    core::Outcome<std::vector<JournalEntry>> entries(const Query& query) const;
+    core::Outcome<JournalEntry> entry(std::int64_t id) const;
+
+private:
+    struct Database;
+    explicit Journal(std::unique_ptr<Database> database);
+    std::unique_ptr<Database> m_database;
+};
+
+} // namespace sextant::store
