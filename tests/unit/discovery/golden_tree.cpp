@@ -139,6 +139,26 @@ store::TreeRows loadDump(const std::string& name)
     return rows ? *rows : store::TreeRows {};
 }
 
+std::vector<discovery::ProvidedService> providedServices(const store::TreeRows& recorded)
+{
+    std::vector<discovery::ProvidedService> services;
+    for (const auto& node : recorded) {
+        if (!node.path.ends_with("/provider/order-service"))
+            continue;
+        core::Problems problems;
+        const auto definition = metadata::parseServiceDefinition(node.data.value_or(""), node.path, problems);
+        if (!definition)
+            continue;
+        discovery::ProvidedService service;
+        service.interfaceName = definition->canonicalName;
+        for (const auto& method : definition->methods)
+            service.methods.push_back(method.name);
+        service.definition = *definition;
+        services.push_back(std::move(service));
+    }
+    return services;
+}
+
 std::vector<std::string> compareTrees(const store::TreeRows& recorded, const store::TreeRows& ours)
 {
     const auto expected = normalise(recorded);

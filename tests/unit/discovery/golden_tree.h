@@ -5,6 +5,7 @@
 // difference.
 #pragma once
 
+#include "engine/discovery/provider_registration.h"
 #include "engine/store/tree_row.h"
 
 #include <string>
@@ -14,6 +15,10 @@ namespace sextant::test {
 
 /// A file of tests/data/zk.
 store::TreeRows loadDump(const std::string& name);
+
+/// The services of the recorded provider `order-service`: interface, methods and definition as it reported
+/// them.
+std::vector<discovery::ProvidedService> providedServices(const store::TreeRows& recorded);
 
 /// One line per difference, empty when there is none. The two may have other addresses, times and process
 /// ids.

@@ -15,25 +15,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The services of a recorded provider: interface, methods and definition as it reported them.
-std::vector<ProvidedService> servicesOf(const store::TreeRows& recorded)
-{
-    std::vector<ProvidedService> services;
-    for (const auto& node : recorded) {
-        if (!node.path.ends_with("/provider/order-service"))
-            continue;
-        core::Problems problems;
-        const auto definition = metadata::parseServiceDefinition(*node.data, node.path, problems);
-        ProvidedService service;
-        service.interfaceName = definition->canonicalName;
-        for (const auto& method : definition->methods)
-            service.methods.push_back(method.name);
-        service.definition = *definition;
-        services.push_back(std::move(service));
-    }
-    return services;
-}
-
 class Registration : public ::testing::Test
 {
 protected:
@@ -50,7 +31,7 @@ protected:
 
     void start(RegisterMode mode, MetadataType type, const store::TreeRows& recorded)
     {
-        start(application(mode, type), servicesOf(recorded));
+        start(application(mode, type), test::providedServices(recorded));
     }
 
     void start(const ProviderApplication& app, const std::vector<ProvidedService>& services)
@@ -137,7 +118,7 @@ TEST_F(Registration, TheComparisonSeesOtherDifferences)
     const auto recorded = test::loadDump("a-provider-all-local.json");
     auto app = application(RegisterMode::All, MetadataType::Local);
     app.parameters = {{"owner", "somebody"}};
-    start(app, servicesOf(recorded));
+    start(app, test::providedServices(recorded));
     const auto differences = test::compareTrees(recorded, tree->dump());
     EXPECT_EQ(differences.size(), 6U); // three URLs, three definitions
 }
@@ -207,7 +188,7 @@ TEST_F(Registration, ASessionThatEndsWhileRegisteringIsMadeUpFor)
     store.delayAnswers(1ms);
     for (int when = 1; when < 40; ++when) {
         registration = std::make_unique<ProviderRegistration>(
-            store, application(RegisterMode::All, MetadataType::Local), servicesOf(recorded));
+            store, application(RegisterMode::All, MetadataType::Local), test::providedServices(recorded));
         started.reset();
         registration->start([this](core::Outcome<void> outcome) { started = std::move(outcome); });
         loop.advance(core::Millis(when));
@@ -239,7 +220,7 @@ TEST_F(Registration, ReplacesWhatAnOlderSessionLeft)
     // A successor took the place: stopping leaves its node alone.
     store::MemoryStore successor {tree};
     ProviderRegistration next(successor, application(RegisterMode::All, MetadataType::Local),
-                              servicesOf(test::loadDump("a-provider-all-local.json")));
+                              test::providedServices(test::loadDump("a-provider-all-local.json")));
     next.start([](auto) {});
     loop.advance(1s);
     stop();
@@ -273,7 +254,7 @@ TEST_F(Registration, StopInTheMiddleLeavesNoEphemeralNode)
 {
     for (int tasks = 0; tasks < 60; ++tasks) {
         ProviderRegistration hasty(store, application(RegisterMode::All, MetadataType::Remote),
-                                   servicesOf(test::loadDump("b-provider-all-remote.json")));
+                                   test::providedServices(test::loadDump("b-provider-all-remote.json")));
         bool ended = false;
         hasty.start([](auto) {});
         store.delayAnswers(core::Millis(1));
@@ -298,9 +279,9 @@ TEST_F(Registration, DestroyedIsSilent)
 
 TEST_F(Registration, ReportsWhyItCannotRegister)
 {
-    registration =
-        std::make_unique<ProviderRegistration>(store, application(RegisterMode::All, MetadataType::Local),
-                                               servicesOf(test::loadDump("a-provider-all-local.json")));
+    registration = std::make_unique<ProviderRegistration>(
+        store, application(RegisterMode::All, MetadataType::Local),
+        test::providedServices(test::loadDump("a-provider-all-local.json")));
     store.failNext(1000, core::Errc::NoAuth);
     registration->start([this](core::Outcome<void> outcome) { started = std::move(outcome); });
     loop.advance(10s);
