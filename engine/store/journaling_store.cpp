@@ -138,7 +138,7 @@ private:
         ++job->reading;
         m_inner->getAcl(item.path, job->options,
                         [self = shared_from_this(), job, &item](const Outcome<AclAndStat>& acl) {
-                            if (acl)
+                            if (acl && !isMasked(acl->acl))
                                 item.aclBefore = acl->acl;
                             self->readDone(job);
                         });

@@ -141,6 +141,15 @@ TEST_F(JournalTest, RecordsUnknownWhatMayNotBeRead)
     EXPECT_EQ(last().result, Result::Done);
 }
 
+TEST_F(JournalTest, DoesNotMistakeAMaskedAclForTheRealOne)
+{
+    const Acl acl {{31, "digest", "ann:hash"}, {1, "world", "anyone"}};
+    ASSERT_TRUE(create(*store, "/a", "x", CreateMode::Persistent, acl).ok());
+    ASSERT_TRUE(remove(*store, "/a").ok());
+    EXPECT_EQ(last().before, Before::Known);
+    EXPECT_EQ(last().aclBefore, std::nullopt);
+}
+
 TEST_F(JournalTest, KeepsTheOrderOfWrites)
 {
     ASSERT_TRUE(create(*store, "/a", "0").ok());
