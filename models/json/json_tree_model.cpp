@@ -78,9 +78,9 @@ QString JsonTreeModel::valueText(int node) const
 {
     const JsonNode& value = m_document->node(node);
     if (value.kind == JsonKind::Object)
-        return value.childCount == 0 ? u"{}"_s : tr("%n field(s)", nullptr, value.childCount);
+        return value.childCount == 0 ? u"{}"_s : QString(u"{ "_s + QString::number(value.childCount) + u" }");
     if (value.kind == JsonKind::Array)
-        return value.childCount == 0 ? u"[]"_s : tr("%n element(s)", nullptr, value.childCount);
+        return value.childCount == 0 ? u"[]"_s : QString(u"[ "_s + QString::number(value.childCount) + u" ]");
     return m_document->text(node);
 }
 

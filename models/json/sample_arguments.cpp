@@ -37,8 +37,8 @@ ArgumentsCheck checkArguments(const QString& json, int count)
     }
     check.arguments = root.childCount;
     if (count >= 0 && root.childCount != count)
-        check.message = JsonDocument::tr("The method takes %n argument(s)", nullptr, count)
-            + JsonDocument::tr(", the array holds %n.", nullptr, root.childCount);
+        check.message =
+            JsonDocument::tr("Arguments expected: %1, in the array: %2.").arg(count).arg(root.childCount);
     return check;
 }
 

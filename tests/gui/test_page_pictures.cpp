@@ -3,11 +3,17 @@
 // Every page on the sandbox, light and dark, painted and checked for emptiness. SEXTANT_PAGE_PICTURES=DIR
 // keeps the pictures for people.
 #include "engine/inventory/snapshot.h"
+#include "models/zookeeper/znode_children_model.h"
 #include "tests/gui/page_fixture.h"
 #include "ui/pages/invoke/invoke_page.h"
+#include "ui/pages/invoke/json_editor.h"
 #include "ui/pages/invoke/response_panel.h"
 #include "ui/pages/services/service_detail.h"
 #include "ui/pages/services/services_page.h"
+#include "ui/pages/zookeeper/node_panel.h"
+#include "ui/pages/zookeeper/zookeeper_page.h"
+#include "ui/widgets/data_view.h"
+#include "ui/widgets/search_combo.h"
 #include "ui/widgets/table_page.h"
 
 #include <QSet>
@@ -73,6 +79,40 @@ private Q_SLOTS:
         }
     }
 
+    void zookeeperPage_data() { servicesPage_data(); }
+
+    void zookeeperPage()
+    {
+        QFETCH(int, mode);
+        const QString suffix = QString::fromLatin1(QTest::currentDataTag());
+        test::PageFixture fixture(static_cast<ui::ThemeMode>(mode));
+        models::Connection* connection = fixture.open(u"memory://sandbox"_s);
+        QVERIFY(connection);
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open({}));
+        QVERIFY(test::waitFor([&] { return page.children().rowCount() > 3; }));
+        QTest::qWait(300);
+        keep(page, u"zookeeper-"_s + suffix);
+        QString provider;
+        QString definition;
+        for (const auto& service : connection->snapshot()->services) {
+            if (service->id.interfaceName.ends_with(".OrderService") && !service->providers.empty()) {
+                provider = QString::fromStdString(service->providers.front()->interfacePath);
+                definition = QString::fromStdString("/dubbo/metadata/" + service->id.interfaceName
+                                                    + "/provider/order-service");
+            }
+        }
+        QVERIFY(page.open(provider));
+        QTest::qWait(400);
+        keep(page, u"zookeeper-url-"_s + suffix);
+        QVERIFY(page.open(definition));
+        QTest::qWait(400);
+        keep(page, u"zookeeper-json-"_s + suffix);
+        page.node().data().setView(ui::DataView::HexTab);
+        keep(page, u"zookeeper-hex-"_s + suffix);
+    }
+
     void invokePage_data() { servicesPage_data(); }
 
     void invokePage()
@@ -92,6 +132,8 @@ private Q_SLOTS:
         QVERIFY(page.open(target));
         QTest::qWait(500);
         keep(page, u"invoke-"_s + suffix);
+        page.methodPicker().choose(u"getOrder(long)"_s);
+        page.editor().setText(u"[10001]"_s);
         page.send();
         QVERIFY(test::waitFor([&] { return !page.running(); }));
         keep(page, u"invoke-answer-"_s + suffix);

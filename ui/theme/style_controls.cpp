@@ -62,6 +62,9 @@ QRect Style::subElementRect(SubElement element, const QStyleOption* option, cons
         return option->rect;
     case SE_LineEditContents:
         return QProxyStyle::subElementRect(element, option, widget).adjusted(4, 0, -4, 0);
+    case SE_HeaderLabel:
+        // The base style takes the margin off the height as well, which cuts descenders.
+        return option->rect.adjusted(8, 0, -8, 0);
     case SE_HeaderArrow:
         return QRect(option->rect.right() - 18, option->rect.y(), 12, option->rect.height());
     default:

@@ -12,6 +12,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -77,8 +78,36 @@ void DataTable::setModel(QAbstractItemModel* model)
         this->model()->disconnect(this);
     QTreeView::setModel(model);
     m_flashes.clear();
-    if (model != nullptr)
-        connect(model, &QAbstractItemModel::dataChanged, this, &DataTable::rowsChanged);
+    if (model == nullptr)
+        return;
+    connect(model, &QAbstractItemModel::dataChanged, this, &DataTable::rowsChanged);
+    connect(model, &QAbstractItemModel::rowsAboutToBeInserted, this, &DataTable::holdPlace);
+    connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, &DataTable::holdPlace);
+}
+
+void DataTable::holdPlace()
+{
+    // At the very top new rows may come into view; further down what the user reads stays where it is.
+    if (m_anchored || verticalScrollBar()->value() == 0)
+        return;
+    const QModelIndex top = indexAt(QPoint(1, 1));
+    if (!top.isValid())
+        return;
+    m_anchored = true;
+    m_anchor = top;
+    m_anchorTop = visualRect(top).top();
+    QMetaObject::invokeMethod(this, &DataTable::keepPlace, Qt::QueuedConnection);
+}
+
+void DataTable::keepPlace()
+{
+    m_anchored = false;
+    if (!m_anchor.isValid())
+        return;
+    const int moved = visualRect(m_anchor).top() - m_anchorTop;
+    if (moved != 0)
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + moved);
+    m_anchor = QPersistentModelIndex();
 }
 
 void DataTable::setColumns(const QList<int>& widths, int stretch)

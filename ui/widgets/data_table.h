@@ -70,6 +70,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void holdPlace();
+    void keepPlace();
     void rowsChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight);
     void tick();
     void showHeaderMenu(const QPoint& position);
@@ -85,6 +87,9 @@ private:
     QElapsedTimer m_clock;
     QTimer m_flashTimer;
     int m_stretch = -1;
+    QPersistentModelIndex m_anchor; ///< topmost row before rows come and go
+    int m_anchorTop = 0;
+    bool m_anchored = false;
     AppSettings* m_settings = nullptr;
     QTimer m_layoutTimer; ///< one write after a drag, not one per pixel
 };

@@ -15,6 +15,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QStackedWidget>
 
@@ -75,8 +76,8 @@ void DataView::setCompact()
     auto* badges = new QHBoxLayout;
     badges->setContentsMargins(0, 0, 0, 4);
     badges->setSpacing(8);
-    for (QWidget* widget : {static_cast<QWidget*>(m_shape), static_cast<QWidget*>(m_encoding), static_cast<QWidget*>(m_size),
-                            static_cast<QWidget*>(m_note)}) {
+    for (QWidget* widget : {static_cast<QWidget*>(m_shape), static_cast<QWidget*>(m_encoding),
+                            static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_note)}) {
         m_bar->removeWidget(widget);
         badges->addWidget(widget, widget == m_note ? 1 : 0);
     }
@@ -219,7 +220,8 @@ void DataView::showBadges()
                                              : tr("not UTF-8"),
                            m_kind.utf8 ? Tint::Secondary : Tint::Warning);
     m_size->setContent(m_data ? models::formatSize(static_cast<std::int64_t>(m_data->size())) : QString());
-    m_size->setToolTip(m_data ? tr("%n byte(s)", nullptr, static_cast<int>(m_data->size())) : QString());
+    m_size->setToolTip(m_data ? tr("%1 bytes").arg(QLocale().toString(static_cast<qlonglong>(m_data->size())))
+                              : QString());
 }
 
 QString DataView::badges() const

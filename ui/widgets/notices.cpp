@@ -207,7 +207,7 @@ void WaitBar::stop()
 void WaitBar::tick()
 {
     ++m_elapsed;
-    m_label->setText(tr("%1 (%n s)", nullptr, m_elapsed).arg(paintable(m_what, 300)));
+    m_label->setText(tr("%1 (%2 s)", "what we wait for, seconds").arg(paintable(m_what, 300)).arg(m_elapsed));
 }
 
 } // namespace sextant::ui

@@ -136,6 +136,17 @@ void TextView::findNext(bool backwards)
     m_findState->setText(found ? QString() : tr("Not found"));
 }
 
+bool TextView::event(QEvent* event)
+{
+    // Inside a text Ctrl+F finds in the text, whatever the window does with it elsewhere.
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Find)) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
 void TextView::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Find)) {

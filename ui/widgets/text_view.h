@@ -34,6 +34,7 @@ public Q_SLOTS:
     void findNext(bool backwards = false);
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -19,7 +19,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QTabWidget>
+#include <QStackedWidget>
+#include <QTabBar>
 
 namespace sextant::ui {
 
@@ -34,7 +35,8 @@ InvokePage::InvokePage(const PageContext& context, QWidget* parent)
     , m_send(new QPushButton(context.theme.icon(u"send"_s, Tint::OnAccent), tr("Send"), this))
     , m_cancel(new QPushButton(context.theme.icon(u"stop"_s), tr("Cancel"), this))
     , m_command(new QPushButton(context.theme.icon(u"command"_s), QString(), this))
-    , m_tabs(new QTabWidget(this))
+    , m_tabs(new QTabBar(this))
+    , m_requestStack(new QStackedWidget(this))
     , m_editor(new JsonEditor(context.theme, this))
     , m_attachments(new AttachmentTable(context.theme, this))
     , m_options(new CallOptions(this))
@@ -112,21 +114,34 @@ QWidget* InvokePage::buildPickers()
 QWidget* InvokePage::buildRequest()
 {
     m_tabs->setObjectName(u"invoke.tabs"_s);
-    m_tabs->setDocumentMode(true);
-    m_tabs->tabBar()->setDrawBase(false);
+    m_tabs->setAccessibleName(tr("Request"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
     auto* options = new QScrollArea(this);
     options->setWidgetResizable(true);
     options->setFrameShape(QFrame::NoFrame);
     options->setWidget(m_options);
-    m_tabs->addTab(m_editor, tr("JSON"));
-    m_tabs->addTab(m_attachments, tr("Attachments"));
-    m_tabs->addTab(options, tr("Options"));
-    m_tabs->setMinimumWidth(320);
+    m_options->setAutoFillBackground(true);
+    m_options->setBackgroundRole(QPalette::Base);
+    for (QWidget* part : {static_cast<QWidget*>(m_editor), static_cast<QWidget*>(m_attachments),
+                          static_cast<QWidget*>(options)}) {
+        m_requestStack->addWidget(part);
+        m_tabs->addTab(QString());
+    }
+    m_tabs->setTabText(0, tr("JSON"));
+    connect(m_tabs, &QTabBar::currentChanged, m_requestStack, &QStackedWidget::setCurrentIndex);
+    auto* request = new QWidget(this);
+    auto* column = new QVBoxLayout(request);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_tabs);
+    column->addWidget(m_requestStack, 1);
+    request->setMinimumWidth(320);
     connect(m_editor, &JsonEditor::validityChanged, this, &InvokePage::updateSend);
     connect(m_editor, &JsonEditor::sendRequested, this, &InvokePage::send);
     connect(m_attachments, &AttachmentTable::changed, this, &InvokePage::showTabCounts);
     connect(m_options, &CallOptions::changed, this, &InvokePage::showTabCounts);
-    return m_tabs;
+    return request;
 }
 
 QWidget* InvokePage::buildHistory()

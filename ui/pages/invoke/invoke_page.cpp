@@ -21,7 +21,6 @@
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QSet>
-#include <QTabWidget>
 
 #include <algorithm>
 

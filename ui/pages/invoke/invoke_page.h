@@ -16,7 +16,8 @@
 #include <optional>
 
 class QPushButton;
-class QTabWidget;
+class QStackedWidget;
+class QTabBar;
 
 namespace sextant::ui {
 
@@ -87,7 +88,8 @@ private:
     QPushButton* m_send;
     QPushButton* m_cancel;
     QPushButton* m_command;
-    QTabWidget* m_tabs;
+    QTabBar* m_tabs;
+    QStackedWidget* m_requestStack;
     JsonEditor* m_editor;
     AttachmentTable* m_attachments;
     CallOptions* m_options;

@@ -131,7 +131,7 @@ void JsonEditor::showCheck()
                                      good ? m_theme.tokens().good : m_theme.tokens().bad, 16,
                                      devicePixelRatioF()));
     m_state->setText(
-        good ? tr("%n argument(s)", nullptr, m_check.arguments)
+        good ? tr("Arguments: %1").arg(m_check.arguments)
             : m_check.line > 0
             ? tr("Line %1, column %2: %3").arg(m_check.line).arg(m_check.column).arg(m_check.message)
             : m_check.message);

@@ -160,6 +160,7 @@ void ResponsePanel::showReport(std::shared_ptr<const host::InvokeReport> report,
     m_switch->setEnabledAt(JsonTab, now.ok);
     m_switch->setEnabledAt(HexTab, !now.responseBody.empty());
     m_copy->setEnabled(now.ok);
+    m_copy->setVisible(now.ok); // exceptions and failures have a copy of their own
     if (!m_switch->enabledAt(m_switch->current()))
         m_switch->setCurrent(TreeTab);
     showView();

@@ -73,7 +73,8 @@ void TimingBars::paintEvent(QPaintEvent*)
         const QRectF rect(left + static_cast<double>(bar.begin) * scale, top + (kRow - kBarHeight) / 2.0,
                           qMax(2.0, static_cast<double>(bar.length) * scale), kBarHeight);
         painter.setPen(QPen(tokens.text, 1));
-        painter.setBrush(tokens.series[static_cast<std::size_t>(i) % tokens.series.size()]);
+        painter.setBrush(bar.whole ? tokens.border
+                                   : tokens.series[static_cast<std::size_t>(i) % tokens.series.size()]);
         painter.drawRect(rect);
         painter.setPen(tokens.text);
         painter.drawText(QRect(right + kMargin, top, valueWidth, kRow), Qt::AlignRight | Qt::AlignVCenter,
@@ -104,7 +105,7 @@ void TimingView::showReport(const host::InvokeReport& report)
         {tr("Connect"), before, report.connectMicros},
         {tr("Wait"), before + report.connectMicros, report.waitMicros},
         {tr("Decode"), before + report.connectMicros + report.waitMicros, report.decodeMicros},
-        {tr("Whole call"), 0, report.elapsedMicros},
+        {tr("Whole call"), 0, report.elapsedMicros, true},
     });
     QStringList lines;
     if (!report.responseBody.empty())

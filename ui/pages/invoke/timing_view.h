@@ -23,6 +23,7 @@ public:
         QString label;
         qint64 begin = 0; ///< microseconds from the start of the call
         qint64 length = 0;
+        bool whole = false; ///< the sum of the others
     };
 
     explicit TimingBars(const Theme& theme, QWidget* parent = nullptr);

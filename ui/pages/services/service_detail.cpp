@@ -210,6 +210,9 @@ void ServiceDetail::buildTabs()
         if (m_service)
             Q_EMIT callRequested(toQt(m_service->id.key()) + u'#' + signature);
     });
+    // Overloads are known only once the definition has been read.
+    connect(&m_methods->methods(), &QAbstractItemModel::rowsInserted, this, &ServiceDetail::showCounts);
+    connect(&m_methods->methods(), &QAbstractItemModel::rowsRemoved, this, &ServiceDetail::showCounts);
     showCounts();
 }
 
@@ -280,7 +283,7 @@ void ServiceDetail::showCounts()
     };
     title(ProvidersTab, tr("Providers"), m_providers->rows().size());
     title(ConsumersTab, tr("Consumers"), m_consumers->rows().size());
-    title(MethodsTabIndex, tr("Methods"), m_service ? m_service->methods.size() : 0);
+    title(MethodsTabIndex, tr("Methods"), m_methods->methods().rows().size());
     title(MappingTab, tr("Mapping"), m_mapping->rows().size());
     title(RevisionsTab, tr("Revisions"), m_revisions->rows().size());
     title(RawTab, tr("Raw"), m_raw->rows().size());
