@@ -109,6 +109,13 @@ private:
 
 } // namespace
 
+JsonTree::JsonTree() = default;
+JsonTree::~JsonTree() = default;
+JsonTree::JsonTree(const JsonTree&) = default;
+JsonTree::JsonTree(JsonTree&&) noexcept = default;
+JsonTree& JsonTree::operator=(const JsonTree&) = default;
+JsonTree& JsonTree::operator=(JsonTree&&) noexcept = default;
+
 const JsonTree* JsonTree::find(std::string_view key) const
 {
     for (auto at = members.rbegin(); at != members.rend(); ++at)

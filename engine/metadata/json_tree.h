@@ -33,6 +33,14 @@ struct JsonTree
     std::vector<JsonTree> items;
     std::vector<std::pair<std::string, JsonTree>> members; ///< in document order
 
+    // Declared here and defaulted in the .cpp: clang needs the class complete before its members' pairs are.
+    JsonTree();
+    ~JsonTree();
+    JsonTree(const JsonTree&);
+    JsonTree(JsonTree&&) noexcept;
+    JsonTree& operator=(const JsonTree&);
+    JsonTree& operator=(JsonTree&&) noexcept;
+
     bool isObject() const { return kind == Kind::Object; }
     bool isArray() const { return kind == Kind::Array; }
     bool isScalar() const { return !isObject() && !isArray(); }

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// "type, line break, JSON" as an argument of that type, in both modes; what was made is written, read and
+// printed.
+#include "engine/rpc/generic.h"
+#include "engine/wire/hessian_reader.h"
+#include "engine/wire/hessian_writer.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace sextant;
+
+const metadata::ServiceDefinition& definition()
+{
+    static const auto kDefinition = [] {
+        metadata::ServiceDefinition made;
+        made.types = {{"a.Node",
+                       {{"next", "a.Node"},
+                        {"list", "java.util.List<a.Node>"},
+                        {"map", "java.util.Map<java.lang.Long,a.Color>"},
+                        {"total", "java.math.BigDecimal"},
+                        {"at", "java.time.ZonedDateTime"}},
+                       {},
+                       {}},
+                      {"a.Color", {}, {}, {"RED"}}};
+        return made;
+    }();
+    return kDefinition;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string_view input(reinterpret_cast<const char*>(data), size);
+    const auto line = input.find('\n');
+    if (line == std::string_view::npos)
+        return 0;
+    const std::string type(input.substr(0, line));
+    const auto json = input.substr(line + 1);
+    (void)rpc::sampleJson(type, &definition());
+    for (const auto mode : {rpc::ArgumentMode::Generic, rpc::ArgumentMode::Typed}) {
+        const auto value = rpc::valueFromJson(json, type, &definition(), mode);
+        if (!value)
+            continue;
+        wire::HessianWriter writer;
+        writer.writeValue(*value);
+        const auto bytes = writer.take();
+        const auto again = wire::HessianReader(bytes).readValue();
+        if (!again || rpc::valueToJson(*again) != rpc::valueToJson(*value))
+            std::abort();
+        (void)rpc::viewException(*again);
+        (void)rpc::javaTypeName(*again);
+    }
+    return 0;
+}
