@@ -12,8 +12,12 @@ namespace {
 /// Position of a surrogate in WTF-8 (three bytes from ED A0 to ED BF), or npos.
 std::size_t findSurrogate(std::string_view text, std::size_t from)
 {
+    const auto continues = [&](std::size_t at) {
+        return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+    };
     for (auto at = text.find('\xED', from); at != std::string_view::npos; at = text.find('\xED', at + 1))
-        if (at + 2 < text.size() && static_cast<unsigned char>(text[at + 1]) >= 0xA0)
+        if (at + 2 < text.size() && (static_cast<unsigned char>(text[at + 1]) & 0xE0) == 0xA0
+            && continues(at + 2))
             return at;
     return std::string_view::npos;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // "type, line break, JSON" as an argument of that type, in both modes; what was made is written, read and
 // printed.
+#include "engine/core/text.h"
 #include "engine/rpc/generic.h"
 #include "engine/wire/hessian_reader.h"
 #include "engine/wire/hessian_writer.h"
@@ -42,6 +43,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (line == std::string_view::npos)
         return 0;
     const std::string type(input.substr(0, line));
+    if (!core::isUtf8(type))
+        return 0; // no Java type: what is not text is replaced on the wire
     const auto json = input.substr(line + 1);
     (void)rpc::sampleJson(type, &definition());
     for (const auto mode : {rpc::ArgumentMode::Generic, rpc::ArgumentMode::Typed}) {
@@ -52,8 +55,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         writer.writeValue(*value);
         const auto bytes = writer.take();
         const auto again = wire::HessianReader(bytes).readValue();
-        if (!again || rpc::valueToJson(*again) != rpc::valueToJson(*value))
+        if (!again || !wire::sameValue(*again, *value))
             std::abort();
+        (void)rpc::valueToJson(*again);
         (void)rpc::viewException(*again);
         (void)rpc::javaTypeName(*again);
     }
