@@ -40,6 +40,7 @@ public:
     void load(const TreeRows& rows);
     std::size_t sessionCount() const { return m_sessions.size(); }
     std::size_t watchCount(WatchKind kind) const;
+    std::size_t watchCount() const { return watchCount(WatchKind::Node) + watchCount(WatchKind::Children); }
     std::int64_t lastZxid() const { return m_zxid; }
 
     /// `identities`: ACL ids the session has proven, such as {digest, "user:hash"}; "world" is implied.

@@ -12,6 +12,7 @@ namespace sextant::models {
 namespace {
 
 constexpr int kBatch = 200;
+constexpr int kFoldMillis = 60;
 /// Up to this many children are read completely when the table is sorted by something that only their stat
 /// tells.
 constexpr std::size_t kSortLimit = 20'000;
@@ -32,6 +33,8 @@ ZnodeChildrenModel::ZnodeChildrenModel(QObject* parent)
         {tr("Modified"), kText},
         {tr("Owner"), kText, tr("Session that owns an ephemeral node")},
     });
+    m_showSoon.setSingleShot(true);
+    connect(&m_showSoon, &QTimer::timeout, this, &ZnodeChildrenModel::show);
 }
 
 ZnodeChildrenModel::~ZnodeChildrenModel() = default;
@@ -165,7 +168,8 @@ void ZnodeChildrenModel::statsRead(const QStringList& paths,
             row->failure = toQt(node.error().text());
         m_all[*at] = std::move(row);
     }
-    show();
+    if (!m_showSoon.isActive())
+        m_showSoon.start(m_requested.isEmpty() ? 0 : kFoldMillis);
 }
 
 bool ZnodeChildrenModel::before(const ZnodeRow& a, const ZnodeRow& b) const

@@ -11,6 +11,7 @@
 #include <QHash>
 #include <QPointer>
 #include <QSet>
+#include <QTimer>
 
 namespace sextant::models {
 
@@ -84,6 +85,7 @@ private:
     Rows m_all; ///< in the order of the server's list
     QHash<QString, std::size_t> m_position; ///< path to place in m_all
     QSet<QString> m_requested; ///< paths whose stat is on its way
+    QTimer m_showSoon; ///< folds the answers of several batches into one update
     int m_firstVisible = 0;
     int m_lastVisible = -1;
     int m_sortColumn = NameColumn;

@@ -239,7 +239,6 @@ void TestZnodeModels::childrenAreReadAsNeeded()
                               store::CreateMode::Persistent, {store::AclEntry {}});
     });
     ZnodeChildrenModel model;
-    Tester tester(&model, kReport);
     model.setNode(m_connection, QStringLiteral("/many"));
     QTRY_COMPARE(model.rowCount(), 5000);
     QTRY_VERIFY(model.rowAt(0)->known);
