@@ -108,7 +108,7 @@ int showTree(const CommonOptions& options, const TreeArguments& arguments)
         return registryExitCode(tree.error());
     }
     if (options.json) {
-        writeOut(store::printSnapshot(rowsOf(std::move(*tree))) + '\n');
+        writeOut(store::printSnapshot(rowsOf(std::move(*tree))));
         return kDone;
     }
     if (writeOut(harmless(arguments.path) + '\n'))
