@@ -143,15 +143,14 @@ private:
         m_directory = std::make_unique<discovery::ServiceDirectory>(
             *m_opened.store, directoryOptions(),
             discovery::ServiceQuery {service.interfaceName, service.group, service.version, {}, {}});
-        m_subscription =
-            m_directory->subscribe([weak = weak_from_this(), done, first = true](auto resolution) mutable {
-                const auto self = weak.lock();
-                if (!self)
-                    return;
-                self->publish(*resolution);
-                if (std::exchange(first, false))
-                    done({});
-            });
+        m_subscription = m_directory->subscribe([weak = weak_from_this(), done](auto resolution) {
+            const auto self = weak.lock();
+            if (!self)
+                return;
+            self->publish(*resolution);
+            if (!std::exchange(self->m_started, true))
+                done({});
+        });
     }
 
     void publish(const discovery::Resolution& resolution)
@@ -179,6 +178,7 @@ private:
     core::Subscription m_subscription;
     Listener m_changed;
     std::vector<AddressView> m_invokers;
+    bool m_started = false; ///< the first state has been reported
 };
 
 Consumer::Consumer(core::EngineThread& engine, ConnectionOptions registry, ConsumerOptions options)
@@ -193,20 +193,20 @@ Consumer::~Consumer()
 
 void Consumer::start(Listener changed, std::function<void(core::Outcome<void>)> done)
 {
-    m_impl->engine().dispatch([impl = m_impl, changed = std::move(changed), done = std::move(done)] {
+    m_impl->engine().post([impl = m_impl, changed = std::move(changed), done = std::move(done)] {
         impl->start(changed, done);
     });
 }
 
 void Consumer::call(InvokeRequest request, core::CancelToken cancel, std::function<void(InvokeReport)> done)
 {
-    m_impl->engine().dispatch([impl = m_impl, request = std::move(request), cancel = std::move(cancel),
-                               done = std::move(done)] { impl->call(request, cancel, done); });
+    m_impl->engine().post([impl = m_impl, request = std::move(request), cancel = std::move(cancel),
+                           done = std::move(done)] { impl->call(request, cancel, done); });
 }
 
 void Consumer::stop(std::function<void()> done)
 {
-    m_impl->engine().dispatch([impl = m_impl, done = std::move(done)] { impl->stop(done); });
+    m_impl->engine().post([impl = m_impl, done = std::move(done)] { impl->stop(done); });
 }
 
 } // namespace sextant::host

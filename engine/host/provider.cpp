@@ -214,12 +214,12 @@ void Provider::addService(ServiceSpec spec)
 
 void Provider::start(std::function<void(core::Outcome<ProviderInfo>)> done)
 {
-    m_impl->engine().dispatch([impl = m_impl, done = std::move(done)] { impl->start(done); });
+    m_impl->engine().post([impl = m_impl, done = std::move(done)] { impl->start(done); });
 }
 
 void Provider::stop(std::function<void()> done)
 {
-    m_impl->engine().dispatch([impl = m_impl, done = std::move(done)] { impl->stop(done); });
+    m_impl->engine().post([impl = m_impl, done = std::move(done)] { impl->stop(done); });
 }
 
 } // namespace sextant::host

@@ -173,6 +173,8 @@ public:
         const auto mode = node.ephemeral ? store::CreateMode::Ephemeral : store::CreateMode::Persistent;
         m_writer.create(
             node.path, node.data, mode, [self = shared_from_this(), &node](core::Outcome<void> created) {
+                if (!created && created.error().code == core::Errc::Cancelled)
+                    return; // the fleet is gone, and its store with it
                 if (!created)
                     core::logError("sandbox", "Writing " + node.path + ": " + created.error().text());
                 self->next();
