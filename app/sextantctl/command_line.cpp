@@ -61,7 +61,12 @@ int usageError(const CLI::App& app, const CLI::ParseError& error)
         app.exit(error);
         return kDone;
     }
-    complain(std::string(error.what()) + "\nRun 'sextantctl --help' or 'sextantctl COMMAND --help'.");
+    // CLI11 says that a subcommand is missing when it is unknown.
+    const auto unknown = app.remaining();
+    if (app.get_subcommands().empty() && !unknown.empty() && !unknown.front().starts_with("-"))
+        complain("Unknown command '" + unknown.front() + "'.\nRun 'sextantctl --help'.");
+    else
+        complain(std::string(error.what()) + "\nRun 'sextantctl --help' or 'sextantctl COMMAND --help'.");
     return kUsage;
 }
 

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/core/text.h"
 #include "engine/host/console.h"
 #include "engine/host/open_store.h"
 #include "engine/host/session_wait.h"
 #include "engine/registry/paths.h"
+#include "engine/zk/connect_string.h"
+#include "engine/zk/probe.h"
 
 namespace sextant::host {
 
@@ -28,21 +31,69 @@ public:
     void start()
     {
         m_stepStart = m_engine.now();
-        auto opened = openStore(m_engine, m_options);
+        m_stopOnCancel = m_cancel.onCancel([weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                self->m_engine.post([self] { self->cancelled(); });
+        });
+        if (schemeOf(m_options.registry).starts_with("zookeeper"))
+            probe();
+        else
+            open(true);
+    }
+
+private:
+    void probe()
+    {
+        const auto ensemble = zk::parseConnectString(m_options.registry);
+        if (!ensemble) {
+            fail("name", ensemble.error());
+            return;
+        }
+        m_probe = zk::probeServers(m_engine, ensemble->servers, m_options.connectTimeout,
+                                   [self = shared_from_this()](const std::vector<zk::ProbeResult>& results) {
+                                       if (!self->m_finished)
+                                           self->probed(results);
+                                   });
+    }
+
+    void probed(const std::vector<zk::ProbeResult>& results)
+    {
+        std::vector<std::string> resolved;
+        std::vector<std::string> serving;
+        std::vector<std::string> reasons;
+        for (const auto& result : results) {
+            reasons.push_back(result.server.text() + ": " + result.detail);
+            if (result.kind != zk::ProbeResult::Kind::Unresolvable)
+                resolved.push_back(result.server.text());
+            if (result.kind == zk::ProbeResult::Kind::ZooKeeper)
+                serving.push_back(result.server.text());
+        }
+        if (resolved.empty()) {
+            fail("name", core::Error(core::Errc::Connection, core::join(reasons, "; ")));
+            return;
+        }
+        pass("name", core::join(resolved, ", "));
+        if (serving.empty()) {
+            fail("tcp", core::Error(core::Errc::Connection, core::join(reasons, "; ")));
+            return;
+        }
+        pass("tcp", "ZooKeeper answers at " + core::join(serving, ", "));
+        open(false);
+    }
+
+    void open(bool reportName)
+    {
+        auto opened = openStore(m_engine, m_options, "connection test");
         if (!opened) {
             fail("name", opened.error());
             return;
         }
         m_opened = std::move(*opened);
-        m_stopOnCancel = m_cancel.onCancel([weak = weak_from_this()] {
-            if (const auto self = weak.lock())
-                self->m_engine.post([self] { self->cancelled(); });
-        });
-        pass("name", m_opened.store->description());
+        if (reportName)
+            pass("name", m_opened.store->description());
         session();
     }
 
-private:
     void session()
     {
         whenSessionStands(
@@ -145,6 +196,7 @@ private:
     core::CancelToken m_cancel;
     std::function<void(TestStep)> m_onStep;
     std::function<void(bool)> m_done;
+    core::Subscription m_probe;
     OpenedStore m_opened;
     core::Millis m_stepStart {0};
     std::size_t m_stopOnCancel = 0;

@@ -175,7 +175,7 @@ private:
 
 core::Outcome<std::unique_ptr<Console>> Console::open(core::EngineThread& engine, ConnectionOptions options)
 {
-    auto opened = openStore(engine, options);
+    auto opened = openStore(engine, options, "console");
     if (!opened)
         return opened.error();
     return std::unique_ptr<Console>(

@@ -49,7 +49,7 @@ public:
 
     void start(Listener changed, std::function<void(core::Outcome<void>)> done)
     {
-        auto opened = openStore(m_engine, m_registry);
+        auto opened = openStore(m_engine, m_registry, "consumer");
         if (!opened) {
             done(opened.error());
             return;
@@ -115,9 +115,7 @@ public:
         m_node.reset();
         if (m_client)
             m_client->close();
-        if (m_opened.store)
-            m_opened.store->close([] {});
-        m_opened = {};
+        closeAndRelease(std::move(m_opened));
     }
 
 private:

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/open_store.h"
 
+#include "engine/store/journaling_store.h"
 #include "engine/store/memory_store.h"
 #include "engine/store/read_only_guard.h"
 #include "engine/store/snapshot_store.h"
+#include "engine/zk/c_client_store.h"
+#include "engine/zk/connect_string.h"
 
 namespace sextant::host {
 
@@ -38,6 +41,22 @@ Opened openSnapshot(core::EngineThread& engine, const ConnectionOptions& options
     return OpenedStore {nullptr, std::move(*store)};
 }
 
+Opened openZooKeeper(core::EngineThread& engine, const ConnectionOptions& options)
+{
+    const auto ensemble = zk::parseConnectString(options.registry);
+    if (!ensemble)
+        return ensemble.error();
+    auto client = zk::optionsFor(*ensemble);
+    client.sessionTimeout = ensemble->sessionTimeout.value_or(options.sessionTimeout);
+    client.connectTimeout = ensemble->connectTimeout.value_or(options.connectTimeout);
+    client.authScheme = options.authScheme;
+    client.authSecret = options.authSecret;
+    auto store = zk::openCClientStore(engine, std::move(client));
+    if (!store)
+        return store.error();
+    return OpenedStore {nullptr, std::move(*store)};
+}
+
 struct Scheme
 {
     const char* name;
@@ -47,9 +66,20 @@ struct Scheme
 constexpr Scheme kSchemes[] = {
     {"memory", openMemory},
     {"snapshot", openSnapshot},
+    {"zookeeper", openZooKeeper},
+    {"zookeepers", openZooKeeper}, // refused with the reason until there is TLS
 };
 
 } // namespace
+
+void closeAndRelease(OpenedStore opened)
+{
+    if (!opened.store)
+        return;
+    const auto held = std::make_shared<OpenedStore>(std::move(opened));
+    auto& loop = held->store->loop();
+    held->store->close([held, &loop] { loop.post([held] {}); });
+}
 
 std::string schemeOf(const std::string& registry)
 {
@@ -61,14 +91,22 @@ std::string schemeOf(const std::string& registry)
     return registry.substr(0, colon);
 }
 
-core::Outcome<OpenedStore> openStore(core::EngineThread& engine, const ConnectionOptions& options)
+core::Outcome<OpenedStore> openStore(core::EngineThread& engine, const ConnectionOptions& options,
+                                     const std::string& origin)
 {
     const auto scheme = schemeOf(options.registry);
     for (const auto& known : kSchemes) {
         if (scheme != known.name)
             continue;
         auto opened = known.open(engine, options);
-        if (opened && options.readOnly)
+        if (!opened || opened->store->readOnly())
+            return opened; // nothing can be written, so there is nothing to record
+        auto journal = store::Journal::open(options.journalFile);
+        if (!journal)
+            return journal.error();
+        opened->store =
+            std::make_unique<store::JournalingStore>(std::move(opened->store), std::move(*journal), origin);
+        if (options.readOnly)
             opened->store = std::make_unique<store::ReadOnlyGuard>(std::move(opened->store));
         return opened;
     }

@@ -17,9 +17,14 @@ struct OpenedStore
     std::unique_ptr<store::CoordinationStore> store;
 };
 
-/// The store behind `options.registry`, journaled, and guarded when read-only. Connects in the background; an
-/// error only when the address itself is unusable.
-core::Outcome<OpenedStore> openStore(core::EngineThread& engine, const ConnectionOptions& options);
+/// `origin` is what the journal says about where writes come from. The store behind `options.registry`,
+/// journaled, and guarded when read-only. Connects in the background; an error only when the address itself
+/// is unusable.
+core::Outcome<OpenedStore> openStore(core::EngineThread& engine, const ConnectionOptions& options,
+                                     const std::string& origin);
+
+/// Ends the session and lets go of the store once nothing uses it any more.
+void closeAndRelease(OpenedStore opened);
 
 /// "zookeeper", "memory", "snapshot", …; "zookeeper" for an address without scheme.
 std::string schemeOf(const std::string& registry);

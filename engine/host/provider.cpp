@@ -71,9 +71,7 @@ public:
         for (const auto& service : m_services)
             service->stop();
         m_server.reset();
-        if (m_own.store)
-            m_own.store->close([] {});
-        m_own = {};
+        closeAndRelease(std::move(m_own));
     }
 
 private:
@@ -83,7 +81,7 @@ private:
             return core::Error(core::Errc::InvalidArgument,
                                "A provider needs an application name and a service");
         if (!m_store) {
-            auto opened = openStore(m_engine, m_registry);
+            auto opened = openStore(m_engine, m_registry, "provider");
             if (!opened)
                 return opened.error();
             m_own = std::move(*opened);

@@ -84,6 +84,15 @@ host::ProviderOptions optionsOf(const Plan& plan, int port)
     return options;
 }
 
+/// Writes under way still use the store; it goes when its session has ended.
+void release(std::unique_ptr<store::MemoryStore> store)
+{
+    if (!store)
+        return;
+    const std::shared_ptr<store::MemoryStore> held = std::move(store);
+    held->close([held] {});
+}
+
 } // namespace
 
 Fleet::Fleet(core::EngineThread& engine)
@@ -95,9 +104,11 @@ Fleet::Fleet(core::EngineThread& engine)
 Fleet::~Fleet()
 {
     *m_alive = false;
-    // Providers first: they still use their stores when they close.
-    for (auto& member : m_members)
+    for (auto& member : m_members) {
         member.provider.reset();
+        release(std::move(member.store));
+    }
+    release(std::move(m_hand));
 }
 
 void Fleet::start()

@@ -297,6 +297,9 @@ TEST_F(ConsoleTest, TestsAConnectionStepByStep)
     };
     EXPECT_EQ(run("memory://sandbox"), "ok: name+ session+ auth+ root+");
     EXPECT_EQ(run("memory://nothing"), "failed: name-");
+    EXPECT_EQ(run("zookeeper://"), "failed: name-");
+    EXPECT_EQ(run("zookeeper://no-such-host.invalid:2181"), "failed: name-");
+    EXPECT_EQ(run("zookeeper://127.0.0.1:1"), "failed: name+ tcp-");
 }
 
 TEST_F(ConsoleTest, CancelsACall)
