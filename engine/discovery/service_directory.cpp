@@ -77,7 +77,7 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
     {
         for (const auto& application : applications) {
             const auto path = applicationPath(options.servicesRoot, application);
-            if (application.find('/') == std::string::npos && !watches.contains(path))
+            if (canBeApplication(options.servicesRoot, application) && !watches.contains(path))
                 watch(path, 1);
         }
     }

@@ -12,6 +12,7 @@
 #include "engine/registry/matching.h"
 #include "engine/registry/nodes.h"
 #include "engine/registry/paths.h"
+#include "engine/store/path.h"
 
 #include <algorithm>
 
@@ -31,6 +32,10 @@ std::string counted(std::size_t count, std::string_view one, std::string_view ma
 {
     return std::to_string(count) + " " + std::string(count == 1 ? one : many);
 }
+
+/// A mapping is written by hand or by many: bounded, as everything from outside.
+constexpr std::size_t kMaxApplications = 1000;
+constexpr std::size_t kShownBytes = 1000;
 
 std::string countedAddresses(std::size_t count)
 {
@@ -150,7 +155,15 @@ private:
                             applications = mapping::parseMapping(node->data.value_or(""));
                             self->m_mappingLines.push_back(
                                 "Mapping " + path + ": "
-                                + (applications.empty() ? "no application" : core::join(applications, ", ")));
+                                + (applications.empty()
+                                       ? "no application"
+                                       : core::shorten(core::join(applications, ", "), kShownBytes)));
+                            if (applications.size() > kMaxApplications) {
+                                self->m_mappingLines.push_back(
+                                    "Only the first " + std::to_string(kMaxApplications) + " of "
+                                    + std::to_string(applications.size()) + " applications are read");
+                                applications.resize(kMaxApplications);
+                            }
                         } else if (!self->absorb(node.error(), path, self->m_mappingLines)) {
                             done(node.error());
                             return;
@@ -175,7 +188,7 @@ private:
     void readInstances(const std::string& application, StepDone done)
     {
         const auto path = applicationPath(m_options.servicesRoot, application);
-        if (application.find('/') != std::string::npos) {
+        if (!canBeApplication(m_options.servicesRoot, application)) {
             m_instanceLines[application] = "Instances " + path + ": not a possible application name";
             done({});
             return;
@@ -331,6 +344,12 @@ private:
 };
 
 } // namespace
+
+bool canBeApplication(const std::string& servicesRoot, const std::string& application)
+{
+    return application.find('/') == std::string::npos
+        && store::validatePath(applicationPath(servicesRoot, application)).ok();
+}
 
 void readService(store::CoordinationStore& store, const DirectoryOptions& options, const ServiceQuery& query,
                  std::shared_ptr<MetadataCache> cache, core::CancelToken cancel,

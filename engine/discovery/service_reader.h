@@ -20,6 +20,9 @@ struct Reading
     std::size_t revisionsMissing = 0; ///< of those, without metadata
 };
 
+/// False for names in a mapping that can name no node below `servicesRoot`.
+bool canBeApplication(const std::string& servicesRoot, const std::string& application);
+
 /// `cache` is read and extended. An error when the registry cannot be read; one unreadable node is a problem.
 void readService(store::CoordinationStore& store, const DirectoryOptions& options, const ServiceQuery& query,
                  std::shared_ptr<MetadataCache> cache, core::CancelToken cancel,

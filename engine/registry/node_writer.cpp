@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/registry/node_writer.h"
 
+#include "engine/store/path.h"
+
 namespace sextant::registry {
 
 namespace {
@@ -10,12 +12,6 @@ using core::Errc;
 
 /// Races with others (a parent that vanishes, a value that changes) are tried this often.
 constexpr int kAttempts = 8;
-
-std::string parentOf(const std::string& path)
-{
-    const auto slash = path.rfind('/');
-    return slash == 0 || slash == std::string::npos ? std::string() : path.substr(0, slash);
-}
 
 bool exists(const core::Outcome<void>& outcome)
 {
@@ -51,8 +47,8 @@ struct NodeWriter::Shared
             self, path, data, mode,
             [self, path, data, mode, dataOfParents, attempts,
              done = std::move(done)](core::Outcome<void> created) {
-                const auto parent = parentOf(path);
-                if (created || created.error().code != Errc::NoNode || parent.empty() || attempts <= 1) {
+                const auto parent = store::parentPath(path);
+                if (created || created.error().code != Errc::NoNode || parent.size() <= 1 || attempts <= 1) {
                     done(std::move(created));
                     return;
                 }

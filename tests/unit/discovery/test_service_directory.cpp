@@ -205,12 +205,12 @@ TEST_F(Discovery, MalformedNeighboursAreProblems)
     put("/services/order-service/10.0.0.9:1", R"({"address":"10.0.0.9","port":1})");
     put("/dubbo/x.Y/providers/dubbo%3A%2F%2Fh%3Ax", "");
     put("/dubbo/x.Y/providers/" + std::string(100'000, 'x'), "");
-    store.set("/dubbo/mapping/x.Y", "order-service, gone,,a/b,", store::kAnyVersion, {}, [](auto) {});
+    store.set("/dubbo/mapping/x.Y", "order-service, gone,,a/b,..,\x01", store::kAnyVersion, {}, [](auto) {});
     loop.runReady();
     const auto found = resolved({"x.Y", "", "", "", {}});
     EXPECT_EQ(targets(found.interfaceAddresses), Texts {"dubbo://10.0.0.1:20880"});
     EXPECT_EQ(targets(found.applicationAddresses), Texts {"dubbo://10.0.0.1:20880"});
-    EXPECT_EQ(found.applications, (Texts {"a/b", "gone", "order-service"}));
+    EXPECT_EQ(found.applications, (Texts {"\x01", "..", "a/b", "gone", "order-service"}));
     EXPECT_EQ(codes(found.problems),
               (Texts {"instance-no-payload", "instance-not-json", "instance-not-json", "provider-no-port",
                       "provider-not-url"}));
