@@ -19,17 +19,17 @@ using nlohmann::json;
 constexpr const char* kSpec = R"({"services": [
   {"interface": "com.acme.greet.GreetingService", "methods": [
     {"name": "greet", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String",
-     "behavior": {"return": "Hello from Sextant"}},
-    {"name": "echo", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String", "behavior": {"echo": 0}},
+     "return": "Hello from Sextant"},
+    {"name": "echo", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String", "echo": 0},
     {"name": "user", "parameterTypes": [], "returnType": "com.acme.greet.User",
-     "behavior": {"return": {"id": 9007199254740993, "name": "Ann", "tags": ["a", "b"]}}},
+     "return": {"id": 9007199254740993, "name": "Ann", "tags": ["a", "b"]}},
     {"name": "fail", "parameterTypes": [], "returnType": "void",
-     "behavior": {"throw": {"class": "java.lang.IllegalStateException", "message": "closed on Sundays"}}}],
+     "throw": {"class": "java.lang.IllegalStateException", "message": "closed on Sundays"}}],
    "types": [{"type": "com.acme.greet.User",
      "properties": {"id": "long", "name": "java.lang.String", "tags": "java.util.List<java.lang.String>"}}]},
   {"interface": "com.acme.greet.GreetingService", "group": "g1", "version": "1.0.0", "methods": [
     {"name": "greet", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String",
-     "behavior": {"return": "Hello from g1"}}]}
+     "return": "Hello from g1"}]}
 ]})";
 
 const char* kText = R"([{"$class": "java.lang.String", "$": "wörld"}])";
@@ -121,11 +121,12 @@ protected:
         provider->closeInput();
         EXPECT_EQ(provider->wait(), 0);
     }
+    /// This peer writes version=0.0.0 into its URL, so that is the version to ask for.
     json invoke(const std::string& method, const std::string& arguments, const std::string& types,
                 int exitCode)
     {
-        Process ctl(sextantctl(
-            {"invoke", "com.acme.npm.Greeter", method, arguments, "--types", types, "--typed", "--json"}));
+        Process ctl(sextantctl({"invoke", "com.acme.npm.Greeter", method, arguments, "--version", "0.0.0",
+                                "--types", types, "--typed", "--json"}));
         std::string text;
         while (const auto line = ctl.readLine())
             text += *line + "\n";
