@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
+
 namespace sextant::host {
 
 namespace {
@@ -85,6 +88,25 @@ TEST(SpecFile, PointsAtWhatIsWrong)
     EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m","errorRate":2}]}]})")
                   .find("errorRate"),
               std::string::npos);
+}
+
+TEST(SpecFile, TheExampleOfTheGuideWorks)
+{
+    std::ifstream in(SEXTANT_SOURCE_DIR "/docs/provider-spec.md");
+    std::stringstream text;
+    text << in.rdbuf();
+    const auto page = text.str();
+    const std::string fence = "```json\n";
+    const auto start = page.find(fence);
+    ASSERT_NE(start, std::string::npos);
+    const auto json =
+        page.substr(start + fence.size(), page.find("```", start + fence.size()) - start - fence.size());
+    const auto services = parseSpecFile(json, "docs/provider-spec.md");
+    ASSERT_TRUE(services) << services.error().text();
+    const auto definition = services->front().definition();
+    const std::vector<wire::Value> arguments {wire::Value::int64(7)};
+    for (const auto& one : services->front().methods)
+        EXPECT_TRUE(scriptedAnswer(one, arguments, definition, 0.5)) << one.name;
 }
 
 TEST(ScriptedAnswer, SubstitutesArgumentsExactly)
