@@ -56,6 +56,8 @@ Outcome<Server> readServer(std::string_view text)
             return invalid(text, "the port must be a number from 1 to 65535");
         return Server {std::string(host), *number};
     };
+    if (text.find('@') != std::string_view::npos)
+        return invalid("…@…", "credentials do not belong into the address"); // and are not repeated here
     if (text.find(';') != std::string_view::npos)
         return invalid(text, "servers are separated by commas, not by ;");
     if (text.front() == '[') {
@@ -80,8 +82,6 @@ Outcome<Server> readServer(std::string_view text)
         return invalid(text, "it has more than one colon and is no IPv6 address");
     }
     const auto host = text.substr(0, colon);
-    if (host.find('@') != std::string_view::npos)
-        return invalid("…", "credentials do not belong into the address");
     if (!isHostName(host))
         return invalid(text, host.empty() ? "the host name is missing" : "this is not a host name");
     return colon == std::string_view::npos ? Outcome<Server>(Server {std::string(host)})

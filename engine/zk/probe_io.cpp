@@ -10,6 +10,7 @@
 
 #include <array>
 #include <memory>
+#include <random>
 
 namespace sextant::zk {
 
@@ -23,15 +24,18 @@ constexpr core::Millis kAfterFirst {200};
 constexpr std::size_t kMinAnswer = 36; // protocol, timeout, session id, password
 constexpr std::size_t kMaxAnswer = 64; // plus the read-only flag, and room for what may come
 
-/// ConnectRequest: length 45, protocol 0, last zxid 0, timeout, session id 1, 16 bytes of password, not
-/// read-only.
+/// ConnectRequest: length 45, protocol 0, last zxid 0, timeout, session id, 16 bytes of password, not
+/// read-only. The id is random, as a server closes other connections that use the same, and small, as real
+/// ones hold the time.
 std::string sessionRequest()
 {
+    std::random_device random;
     std::string request(4 + 45, '\0');
     request[3] = 45;
     request[4 + 4 + 8 + 2] = 0x27; // 10,000 ms
     request[4 + 4 + 8 + 3] = 0x10;
-    request[4 + 4 + 8 + 4 + 7] = 1; // servers put themselves into the high byte: no session has the id 1
+    for (std::size_t i = 4; i < 8; ++i)
+        request[4 + 4 + 8 + 4 + i] = static_cast<char>(1 + random() % 255);
     request[4 + 4 + 8 + 4 + 8 + 3] = 16;
     return request;
 }

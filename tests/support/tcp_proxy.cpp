@@ -49,7 +49,8 @@ public:
         m_from.async_read_some(asio::buffer(m_buffer),
                                [self = shared_from_this()](const asio::error_code& error, std::size_t count) {
                                    if (error) {
-                                       self->m_broken();
+                                       self->m_ended = true; // what was read before still arrives
+                                       self->flush();
                                        return;
                                    }
                                    self->m_chunks.push_back({steady_clock::now() + self->m_settings.delay,
@@ -61,6 +62,8 @@ public:
 
     void flush()
     {
+        if (m_ended && m_chunks.empty())
+            m_broken();
         if (m_writing || m_chunks.empty() || m_settings.paused)
             return;
         m_writing = true;
@@ -99,6 +102,7 @@ private:
     std::array<char, 65'536> m_buffer {};
     std::deque<Chunk> m_chunks;
     bool m_writing = false;
+    bool m_ended = false;
 };
 
 struct Link
@@ -158,7 +162,7 @@ struct TcpProxy::Impl
         });
     }
 
-    void drop(const std::shared_ptr<Link>& link)
+    void drop(std::shared_ptr<Link> link) // by value: the set gives up its own
     {
         if (links.erase(link) == 0)
             return;

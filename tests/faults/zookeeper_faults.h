@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// A C client store whose session events are recorded, for tests that break things.
+#pragma once
+
+#include "engine/zk/c_client_store.h"
+#include "tests/support/blocking_store.h"
+#include "tests/support/zookeeper_server.h"
+
+#include <gtest/gtest.h>
+
+namespace sextant::test {
+
+class ZooKeeperFaults : public testing::Test
+{
+protected:
+    static constexpr core::Millis kSession {2'000};
+
+    zk::Options optionsFor(int port)
+    {
+        zk::Options options;
+        options.servers = {{"127.0.0.1", port}};
+        options.sessionTimeout = kSession;
+        options.connectTimeout = core::Millis(10'000);
+        return options;
+    }
+    std::unique_ptr<BlockingStore> open(const zk::Options& options)
+    {
+        return std::make_unique<BlockingStore>(
+            engine, [&] { return std::move(zk::openCClientStore(engine, options)).value(); });
+    }
+    /// Records the session events of `store` from now on, until the end of the test.
+    void listen(BlockingStore& store)
+    {
+        store.onEngine([&](auto& s) {
+            m_listening = s.onSession([this](const store::SessionEvent& event) { sessions.add(event); });
+        });
+    }
+    testing::AssertionResult reaches(store::SessionState state)
+    {
+        const bool reached = sessions.waitFor([&](const store::SessionEvent& event) {
+            last = event;
+            return event.state == state;
+        });
+        if (reached)
+            return testing::AssertionSuccess();
+        return testing::AssertionFailure()
+            << "last state " << static_cast<int>(last.state) << ": " << last.detail;
+    }
+
+    void TearDown() override
+    {
+        engine.runAndWait([this] { m_listening.stop(); });
+    }
+
+    core::EngineThread engine;
+    Received<store::SessionEvent> sessions;
+    store::SessionEvent last;
+
+private:
+    core::Subscription m_listening;
+};
+
+} // namespace sextant::test
