@@ -173,14 +173,13 @@ Problem consumerNoProvider(const std::string& path, const std::string& serviceKe
             "Start a provider, or check group and version on both sides."};
 }
 
-Problem notLive(const std::string& path, std::size_t watchBudget)
+Problem notLive(const std::string& path)
 {
     return {"not-live",
             Severity::Info,
             path,
             "",
-            "The registry is larger than the " + std::to_string(watchBudget)
-                + " watches that we allow ourselves.",
+            "The registry has more nodes than one connection should watch; some are not followed.",
             "Nothing for Dubbo. Changes of some nodes show up here only on refresh.",
             "Refresh when in doubt."};
 }

@@ -29,6 +29,8 @@ struct InventoryOptions
     MetadataFetcher fetcher; ///< may be empty: local revisions stay unknown
     core::Millis publishInterval {16}; ///< at most one publication per interval
     std::size_t watchBudget = 20'000; ///< nodes beyond it change here only on refresh (problem "not-live")
+    /// Bytes of all watched paths: ZooKeeper's C client carries 300 KB, and others need room too.
+    std::size_t watchPathBytes = 200'000;
 };
 
 class Inventory

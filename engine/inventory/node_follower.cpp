@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/inventory/node_follower.h"
 
+#include <algorithm>
+
 namespace sextant::inventory {
 
 namespace {
@@ -124,15 +126,9 @@ void NodeFollower::read(const Key& key, Entry& entry)
     entry.queued = false;
     entry.reading = true;
     ++m_active;
-    bool arm = m_limits.watch && key.first != Kind::Once && !entry.watched;
-    if (arm && m_watches >= m_limits.watchBudget) {
-        arm = false;
-        m_overBudget = true;
-    }
-    if (arm) {
-        ++m_watches; // counted before the answer, so that a burst of requests stays within the budget
-        entry.watched = true;
-    }
+    // Claimed before the answer, so that a burst of requests stays within the budget.
+    const bool arm = m_limits.watch && key.first != Kind::Once && !entry.watched && claimWatch(key.second);
+    entry.watched = entry.watched || arm;
     const auto id = entry.id;
     store::Watcher watcher;
     if (arm)
@@ -161,7 +157,7 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, const 
     // A failed read sets no watch. The watch of a forgotten entry stands until it fires; `fired` takes it off
     // the count.
     if (armed && !result) {
-        --m_watches;
+        releaseWatch(key.second);
         if (current)
             found->second.watched = false;
     }
@@ -176,6 +172,14 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, const 
     }
     if (!result && isTransport(result.error().code)) {
         park(key);
+        return;
+    }
+    if (!result && armed && result.error().code == core::Errc::TooLarge) {
+        // The transport carries no further watch (or the answer is too large: the next read will tell).
+        m_watchesRefused = true;
+        m_overBudget = true;
+        enqueue(key, found->second);
+        pump();
         return;
     }
     ++m_nodesRead;
@@ -196,15 +200,32 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, const 
     pump();
 }
 
+bool NodeFollower::claimWatch(const std::string& path)
+{
+    if (m_watchesRefused || m_watches >= m_limits.watchBudget
+        || m_watchBytes + path.size() > m_limits.watchPathBytes) {
+        m_overBudget = true;
+        return false;
+    }
+    ++m_watches;
+    m_watchBytes += path.size();
+    return true;
+}
+
+void NodeFollower::releaseWatch(const std::string& path)
+{
+    if (m_watches == 0)
+        return;
+    --m_watches;
+    m_watchBytes -= std::min(m_watchBytes, path.size());
+}
+
 void NodeFollower::awaitCreation(const Key& key, Entry& entry)
 {
     if (entry.watched)
         return; // still waiting since an earlier read
-    if (m_watches >= m_limits.watchBudget) {
-        m_overBudget = true;
+    if (!claimWatch(key.second))
         return;
-    }
-    ++m_watches;
     entry.watched = true;
     const auto id = entry.id;
     store::OpOptions options;
@@ -219,9 +240,10 @@ void NodeFollower::awaitCreation(const Key& key, Entry& entry)
             if (found == self->m_entries.end() || found->second.id != id)
                 return;
             if (!result) {
-                --self->m_watches;
+                self->releaseWatch(key.second);
                 found->second.watched = false;
-                self->park(key);
+                if (result.error().code != core::Errc::TooLarge) // no room for a watch
+                    self->park(key);
             } else if (*result) { // created in between: this watch tells of later data only
                 self->fired(key, id);
             }
@@ -236,12 +258,11 @@ void NodeFollower::fired(const Key& key, std::uint64_t id)
 {
     const auto found = m_entries.find(key);
     if (found == m_entries.end() || found->second.id != id) {
-        if (m_watches > 0)
-            --m_watches;
+        releaseWatch(key.second);
         return;
     }
-    if (std::exchange(found->second.watched, false) && m_watches > 0)
-        --m_watches;
+    if (std::exchange(found->second.watched, false))
+        releaseWatch(key.second);
     enqueue(key, found->second);
     pump();
 }

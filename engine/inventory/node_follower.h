@@ -19,6 +19,7 @@ struct FollowerLimits
 {
     std::size_t inFlight = 128; ///< requests under way at a time
     std::size_t watchBudget = 20'000; ///< nodes beyond it are read again only by `readAgain`
+    std::size_t watchPathBytes = 200'000; ///< of the paths of all watches: what a reconnect sends again
     bool watch = true;
 };
 
@@ -88,6 +89,8 @@ private:
     template<typename Result>
     void finished(const Key& key, std::uint64_t id, bool armed, const core::Outcome<Result>& result);
     void awaitCreation(const Key& key, Entry& entry);
+    bool claimWatch(const std::string& path);
+    void releaseWatch(const std::string& path);
     void fired(const Key& key, std::uint64_t id);
     void park(const Key& key);
     void retryParked();
@@ -104,9 +107,11 @@ private:
     core::CancelSource m_withdraw; ///< gives watches back on `stop`
     std::size_t m_active = 0;
     std::size_t m_watches = 0;
+    std::size_t m_watchBytes = 0; ///< of watched paths
     std::size_t m_nodesRead = 0;
     std::uint64_t m_nextId = 1;
     bool m_overBudget = false;
+    bool m_watchesRefused = false; ///< the transport carries no more than stand now
     bool m_connected = false;
     bool m_stopped = false;
     bool m_idleReported = true;

@@ -87,6 +87,7 @@ void RegistryReader::start()
     FollowerLimits limits;
     limits.watch = m_options.watch;
     limits.watchBudget = m_options.watchBudget;
+    limits.watchPathBytes = m_options.watchPathBytes;
     m_follower = std::make_shared<NodeFollower>(m_store, limits, [weak = weak_from_this()] {
         if (const auto self = weak.lock())
             self->idle();
@@ -102,7 +103,7 @@ void RegistryReader::idle()
 {
     core::Problems problems;
     if (m_follower->overBudget())
-        problems.push_back(notLive(m_options.root, m_options.watchBudget));
+        problems.push_back(notLive(m_options.root));
     m_publisher.setProblems("watches", std::move(problems));
     m_idle = true;
     if (m_fetching == 0 || m_publisher.complete()) {

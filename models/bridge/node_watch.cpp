@@ -34,8 +34,10 @@ void NodeWatch::armed(bool& flag, const core::Outcome<Result>& result)
     if (result || result.error().code == core::Errc::Cancelled)
         return;
     flag = false;
-    // Without a node there is no children list to watch; its creation is told by the other watch.
-    if (result.error().code != core::Errc::NoNode && result.error().code != core::Errc::NoAuth)
+    // Without a node there is no children list to watch; its creation is told by the other watch. Without the
+    // right or the room for a watch there is none to be had.
+    if (result.error().code != core::Errc::NoNode && result.error().code != core::Errc::NoAuth
+        && result.error().code != core::Errc::TooLarge)
         retryLater();
 }
 

@@ -234,20 +234,20 @@ void TestZnodeModels::childrenAreReadAsNeeded()
     m_registry->edit([](store::MemoryTree& tree, auto session) {
         (void)tree.create(session, "/many", std::string(), store::CreateMode::Persistent,
                           {store::AclEntry {}});
-        for (int i = 0; i < 5000; ++i)
+        for (int i = 0; i < 1500; ++i)
             (void)tree.create(session, "/many/n" + std::to_string(10'000 + i), std::string(),
                               store::CreateMode::Persistent, {store::AclEntry {}});
     });
     ZnodeChildrenModel model;
     model.setNode(m_connection, QStringLiteral("/many"));
-    QTRY_COMPARE(model.rowCount(), 5000);
+    QTRY_COMPARE(model.rowCount(), 1500);
     QTRY_VERIFY(model.rowAt(0)->known);
-    QVERIFY(!model.rowAt(3000)->known);
-    model.ensureVisible(2990, 3010);
-    QTRY_VERIFY(model.rowAt(3000)->known);
-    QVERIFY(!model.rowAt(4000)->known);
+    QVERIFY(!model.rowAt(1000)->known);
+    model.ensureVisible(990, 1010);
+    QTRY_VERIFY(model.rowAt(1000)->known);
+    QVERIFY(!model.rowAt(1400)->known);
     model.sort(ZnodeChildrenModel::SizeColumn, Qt::DescendingOrder); // needs them all
-    QTRY_VERIFY(model.rowAt(4999)->known && model.rowAt(2500)->known);
+    QTRY_VERIFY(model.rowAt(1499)->known && model.rowAt(700)->known);
 }
 
 void TestZnodeModels::childrenErrors()

@@ -237,6 +237,21 @@ TEST_F(Live, BeyondTheWatchBudgetOnlyRefreshTells)
     EXPECT_EQ(inventory->snapshot()->findService({"a.S9", "", ""})->providers.size(), 1U);
 }
 
+TEST_F(Live, PathsOfWatchesAreBoundedToo)
+{
+    for (int i = 0; i < 20; ++i)
+        put("/dubbo/a.S" + std::to_string(i) + "/providers");
+    InventoryOptions options;
+    options.watchPathBytes = 200;
+    start(options);
+    EXPECT_EQ(problemCodes(), Codes {"not-live"});
+    EXPECT_LE(tree->watchCount(), 20U);
+    EXPECT_EQ(rows().size(), 20U);
+    erase("/dubbo"); // watches that fire make room for others
+    settle();
+    EXPECT_EQ(rows(), Lines {});
+}
+
 TEST_F(Live, RefreshDoesNotPileUpWatches)
 {
     put("/dubbo/a.B/providers/" + providerNode("a.B", "10.0.0.1:1", "x"));
