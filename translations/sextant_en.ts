@@ -5,16 +5,16 @@
     <name>sextant::models::JsonDocument</name>
     <message numerus="yes">
         <source>The method takes %n argument(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The method takes %n argument</numerusform>
+            <numerusform>The method takes %n arguments</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>, the array holds %n.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>, the array holds %n.</numerusform>
+            <numerusform>, the array holds %n.</numerusform>
         </translation>
     </message>
 </context>
@@ -22,16 +22,16 @@
     <name>sextant::models::JsonTreeModel</name>
     <message numerus="yes">
         <source>%n field(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n element(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
         </translation>
     </message>
 </context>
@@ -39,9 +39,9 @@
     <name>sextant::ui::DataView</name>
     <message numerus="yes">
         <source>%n byte(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
         </translation>
     </message>
 </context>
@@ -49,9 +49,9 @@
     <name>sextant::ui::JsonEditor</name>
     <message numerus="yes">
         <source>%n argument(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n argument</numerusform>
+            <numerusform>%n arguments</numerusform>
         </translation>
     </message>
 </context>
@@ -60,16 +60,16 @@
     <message numerus="yes">
         <source>%n provider(s)</source>
         <extracomment>How many providers a service has, in the list of places to go</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n provider</numerusform>
+            <numerusform>%n providers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n instance(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n instance</numerusform>
+            <numerusform>%n instances</numerusform>
         </translation>
     </message>
 </context>
@@ -77,9 +77,9 @@
     <name>sextant::ui::ProblemsPanel</name>
     <message numerus="yes">
         <source>%n problem(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
         </translation>
     </message>
 </context>
@@ -87,9 +87,9 @@
     <name>sextant::ui::RegistryText</name>
     <message numerus="yes">
         <source>ZooKeeper on %n servers: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ZooKeeper on %n servers: %1</numerusform>
+            <numerusform>ZooKeeper on %n servers: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -97,23 +97,23 @@
     <name>sextant::ui::StatusBar</name>
     <message numerus="yes">
         <source>%n service(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n service</numerusform>
+            <numerusform>%n services</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n service(s), reading…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n service, reading…</numerusform>
+            <numerusform>%n services, reading…</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
         </translation>
     </message>
 </context>
@@ -121,9 +121,9 @@
     <name>sextant::ui::WaitBar</name>
     <message numerus="yes">
         <source>%1 (%n s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 (%n s)</numerusform>
+            <numerusform>%1 (%n s)</numerusform>
         </translation>
     </message>
 </context>

@@ -5,585 +5,585 @@
     <name>Format</name>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 KB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 KB</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 MB</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时 %2 分钟</translation>
     </message>
     <message>
         <source>%1 d</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 天</translation>
     </message>
     <message>
         <source>%1 d %2 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 天 %2 小时</translation>
     </message>
     <message>
         <source>in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1后</translation>
     </message>
     <message>
         <source>just now</source>
-        <translation type="unfinished"></translation>
+        <translation>刚刚</translation>
     </message>
     <message>
         <source>%1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>%1前</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <comment>time, then how long ago</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 µs</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
 </context>
 <context>
     <name>ParameterMeaning</name>
     <message>
         <source>Log every call: true, or a file</source>
-        <translation type="unfinished"></translation>
+        <translation>记录每次调用：true 或文件名</translation>
     </message>
     <message>
         <source>Most calls of one consumer at a time; 0: no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>单个消费者的最大并发调用数；0 表示不限</translation>
     </message>
     <message>
         <source>The provider listens on all addresses of its host</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者监听主机的所有地址</translation>
     </message>
     <message>
         <source>Application that registered this URL</source>
-        <translation type="unfinished"></translation>
+        <translation>注册此 URL 的应用</translation>
     </message>
     <message>
         <source>Version of the application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用版本</translation>
     </message>
     <message>
         <source>Calls do not wait for the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>调用不等待应答</translation>
     </message>
     <message>
         <source>Start in the background</source>
-        <translation type="unfinished"></translation>
+        <translation>后台启动</translation>
     </message>
     <message>
         <source>Address that the provider listens on</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者监听的地址</translation>
     </message>
     <message>
         <source>Port that the provider listens on</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者监听的端口</translation>
     </message>
     <message>
         <source>Result cache on the consumer: lru, threadlocal, jcache…</source>
-        <translation type="unfinished"></translation>
+        <translation>消费端结果缓存：lru、threadlocal、jcache…</translation>
     </message>
     <message>
         <source>Folder of the registry: providers, consumers, routers, configurators</source>
-        <translation type="unfinished"></translation>
+        <translation>注册中心目录：providers、consumers、routers、configurators</translation>
     </message>
     <message>
         <source>Fail at start when no provider is available</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可用提供者时启动失败</translation>
     </message>
     <message>
         <source>Fault tolerance: failover, failfast, failsafe, failback, forking…</source>
-        <translation type="unfinished"></translation>
+        <translation>容错方式：failover、failfast、failsafe、failback、forking…</translation>
     </message>
     <message>
         <source>Codec of the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议编解码器</translation>
     </message>
     <message>
         <source>Connections per provider; 0: shared</source>
-        <translation type="unfinished"></translation>
+        <translation>每个提供者的连接数；0 表示共享</translation>
     </message>
     <message>
         <source>Consumers log an error when they use it</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者使用时会记录错误日志</translation>
     </message>
     <message>
         <source>Version of the Dubbo protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubbo 协议版本</translation>
     </message>
     <message>
         <source>Tag for tag routing</source>
-        <translation type="unfinished"></translation>
+        <translation>标签路由使用的标签</translation>
     </message>
     <message>
         <source>The node disappears with the provider; false: it stays</source>
-        <translation type="unfinished"></translation>
+        <translation>节点随提供者消失；false 则保留</translation>
     </message>
     <message>
         <source>false: consumers ignore this provider</source>
-        <translation type="unfinished"></translation>
+        <translation>false：消费者忽略此提供者</translation>
     </message>
     <message>
         <source>Environment of the application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用所处环境</translation>
     </message>
     <message>
         <source>Most calls that the provider runs at a time; 0: no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者的最大并发执行数；0 表示不限</translation>
     </message>
     <message>
         <source>How thread pools are separated</source>
-        <translation type="unfinished"></translation>
+        <translation>线程池的隔离方式</translation>
     </message>
     <message>
         <source>Keep a copy of the registry&apos;s answers on disk</source>
-        <translation type="unfinished"></translation>
+        <translation>在磁盘上缓存注册中心的数据</translation>
     </message>
     <message>
         <source>Generic service or reference, without the interface&apos;s classes</source>
-        <translation type="unfinished"></translation>
+        <translation>泛化服务或引用，不依赖接口类</translation>
     </message>
     <message>
         <source>Group of the service; consumers must ask for the same</source>
-        <translation type="unfinished"></translation>
+        <translation>服务分组；消费者须使用相同分组</translation>
     </message>
     <message>
         <source>Milliseconds between heartbeats</source>
-        <translation type="unfinished"></translation>
+        <translation>心跳间隔（毫秒）</translation>
     </message>
     <message>
         <source>Java interface of the service</source>
-        <translation type="unfinished"></translation>
+        <translation>服务的 Java 接口</translation>
     </message>
     <message>
         <source>IPv6 address of the provider</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者的 IPv6 地址</translation>
     </message>
     <message>
         <source>random, roundrobin, leastactive, consistenthash, shortestresponse, adaptive</source>
-        <translation type="unfinished"></translation>
+        <translation>random、roundrobin、leastactive、consistenthash、shortestresponse、adaptive</translation>
     </message>
     <message>
         <source>Port of the metadata service</source>
-        <translation type="unfinished"></translation>
+        <translation>元数据服务端口</translation>
     </message>
     <message>
         <source>local: asked from the provider; remote: kept in the registry</source>
-        <translation type="unfinished"></translation>
+        <translation>local：向提供者查询；remote：存于注册中心</translation>
     </message>
     <message>
         <source>Methods of the interface</source>
-        <translation type="unfinished"></translation>
+        <translation>接口的方法</translation>
     </message>
     <message>
         <source>What to answer instead of calling, or when the call fails</source>
-        <translation type="unfinished"></translation>
+        <translation>代替调用或调用失败时的返回</translation>
     </message>
     <message>
         <source>Module of the application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用的模块</translation>
     </message>
     <message>
         <source>Organization that owns the application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用所属组织</translation>
     </message>
     <message>
         <source>Person or team responsible</source>
-        <translation type="unfinished"></translation>
+        <translation>负责人或团队</translation>
     </message>
     <message>
         <source>Path under which the service is exported</source>
-        <translation type="unfinished"></translation>
+        <translation>服务暴露的路径</translation>
     </message>
     <message>
         <source>Largest request or answer in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>请求或应答的最大字节数</translation>
     </message>
     <message>
         <source>Process id</source>
-        <translation type="unfinished"></translation>
+        <translation>进程号</translation>
     </message>
     <message>
         <source>Serializations in order of preference</source>
-        <translation type="unfinished"></translation>
+        <translation>按优先顺序排列的序列化方式</translation>
     </message>
     <message>
         <source>Protocol that the consumer wants</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者期望的协议</translation>
     </message>
     <message>
         <source>Maintenance console of the process is on</source>
-        <translation type="unfinished"></translation>
+        <translation>进程的 QOS 控制台已开启</translation>
     </message>
     <message>
         <source>Port of the maintenance console</source>
-        <translation type="unfinished"></translation>
+        <translation>QOS 控制台端口</translation>
     </message>
     <message>
         <source>Region of the provider</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者所在地域</translation>
     </message>
     <message>
         <source>Whether to register</source>
-        <translation type="unfinished"></translation>
+        <translation>是否注册</translation>
     </message>
     <message>
         <source>all, instance or interface</source>
-        <translation type="unfinished"></translation>
+        <translation>all、instance 或 interface</translation>
     </message>
     <message>
         <source>Version of the framework</source>
-        <translation type="unfinished"></translation>
+        <translation>框架版本</translation>
     </message>
     <message>
         <source>Further attempts after a failed one</source>
-        <translation type="unfinished"></translation>
+        <translation>失败后的重试次数</translation>
     </message>
     <message>
         <source>Version of the interface&apos;s library</source>
-        <translation type="unfinished"></translation>
+        <translation>接口库版本</translation>
     </message>
     <message>
         <source>Serialization of requests and answers</source>
-        <translation type="unfinished"></translation>
+        <translation>请求与应答的序列化方式</translation>
     </message>
     <message>
         <source>Interface-to-application mapping is published</source>
-        <translation type="unfinished"></translation>
+        <translation>已发布接口到应用的映射</translation>
     </message>
     <message>
         <source>Filters on the provider</source>
-        <translation type="unfinished"></translation>
+        <translation>提供端过滤器</translation>
     </message>
     <message>
         <source>provider or consumer</source>
-        <translation type="unfinished"></translation>
+        <translation>provider 或 consumer</translation>
     </message>
     <message>
         <source>Stay with the same provider as long as it lives</source>
-        <translation type="unfinished"></translation>
+        <translation>只要存活就始终使用同一提供者</translation>
     </message>
     <message>
         <source>Kind of the provider&apos;s thread pool</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者线程池类型</translation>
     </message>
     <message>
         <source>Threads of the provider</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者线程数</translation>
     </message>
     <message>
         <source>Milliseconds a call may take</source>
-        <translation type="unfinished"></translation>
+        <translation>调用超时（毫秒）</translation>
     </message>
     <message>
         <source>Start time, milliseconds since 1970</source>
-        <translation type="unfinished"></translation>
+        <translation>启动时间，自 1970 年起的毫秒数</translation>
     </message>
     <message>
         <source>Calls must carry this token</source>
-        <translation type="unfinished"></translation>
+        <translation>调用必须携带此令牌</translation>
     </message>
     <message>
         <source>Do not build the cluster parts of a reference</source>
-        <translation type="unfinished"></translation>
+        <translation>引用时不构建集群部分</translation>
     </message>
     <message>
         <source>Check arguments by bean validation</source>
-        <translation type="unfinished"></translation>
+        <translation>用 Bean Validation 校验参数</translation>
     </message>
     <message>
         <source>Version of the service; consumers must ask for the same</source>
-        <translation type="unfinished"></translation>
+        <translation>服务版本；消费者须使用相同版本</translation>
     </message>
     <message>
         <source>Milliseconds over which the weight grows after start</source>
-        <translation type="unfinished"></translation>
+        <translation>启动后权重逐步增长的预热时间（毫秒）</translation>
     </message>
     <message>
         <source>Share of calls compared with other providers (100 by default)</source>
-        <translation type="unfinished"></translation>
+        <translation>相对其他提供者的调用权重（默认 100）</translation>
     </message>
     <message>
         <source>Zone of the provider</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者所在可用区</translation>
     </message>
     <message>
         <source>Id of the registry that it was registered in</source>
-        <translation type="unfinished"></translation>
+        <translation>所注册的注册中心 ID</translation>
     </message>
     <message>
         <source>Whether a result is needed (of a method)</source>
-        <translation type="unfinished"></translation>
+        <translation>方法是否需要返回值</translation>
     </message>
     <message>
         <source>Whether to wait until the request has been sent</source>
-        <translation type="unfinished"></translation>
+        <translation>是否等待请求发出</translation>
     </message>
 </context>
 <context>
     <name>ServiceFilter</name>
     <message>
         <source>“is:%1” matches nothing; known are both, interface, application, none, problem, consumed</source>
-        <translation type="unfinished"></translation>
+        <translation>“is:%1”无匹配；可用值为 both、interface、application、none、problem、consumed</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::ApplicationModel</name>
     <message>
         <source>Application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Instances</source>
-        <translation type="unfinished"></translation>
+        <translation>实例</translation>
     </message>
     <message>
         <source>Registered at application level</source>
-        <translation type="unfinished"></translation>
+        <translation>以应用级注册</translation>
     </message>
     <message>
         <source>Revisions</source>
-        <translation type="unfinished"></translation>
+        <translation>修订版</translation>
     </message>
     <message>
         <source>Metadata revisions, also those without a live instance</source>
-        <translation type="unfinished"></translation>
+        <translation>元数据修订版，包括没有存活实例的</translation>
     </message>
     <message>
         <source>Provides</source>
-        <translation type="unfinished"></translation>
+        <translation>提供</translation>
     </message>
     <message>
         <source>Services that it offers</source>
-        <translation type="unfinished"></translation>
+        <translation>它提供的服务</translation>
     </message>
     <message>
         <source>Consumes</source>
-        <translation type="unfinished"></translation>
+        <translation>消费</translation>
     </message>
     <message>
         <source>Services that it consumes, as far as registered</source>
-        <translation type="unfinished"></translation>
+        <translation>它消费的服务（以已注册的为准）</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::ConsumerModel</name>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Asks for</source>
-        <translation type="unfinished"></translation>
+        <translation>订阅</translation>
     </message>
     <message>
         <source>Group and version that the consumer subscribes to</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者订阅的分组与版本</translation>
     </message>
     <message>
         <source>Release</source>
-        <translation type="unfinished"></translation>
+        <translation>框架版本</translation>
     </message>
     <message>
         <source>Framework version of the consumer</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者的框架版本</translation>
     </message>
     <message>
         <source>Process</source>
-        <translation type="unfinished"></translation>
+        <translation>进程</translation>
     </message>
     <message>
         <source>Process id on its host</source>
-        <translation type="unfinished"></translation>
+        <translation>所在主机上的进程号</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>启动时间</translation>
     </message>
     <message>
         <source>Known from</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Where the knowledge of this consumer comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>该消费者信息的来源</translation>
     </message>
     <message>
         <source>consumers node</source>
-        <translation type="unfinished"></translation>
+        <translation>consumers 节点</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::InstanceModel</name>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Endpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>端点</translation>
     </message>
     <message>
         <source>Protocols and ports</source>
-        <translation type="unfinished"></translation>
+        <translation>协议与端口</translation>
     </message>
     <message>
         <source>Revision</source>
-        <translation type="unfinished"></translation>
+        <translation>修订版</translation>
     </message>
     <message>
         <source>Metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>元数据</translation>
     </message>
     <message>
         <source>local: asked from the instance; remote: kept in the registry</source>
-        <translation type="unfinished"></translation>
+        <translation>local：向实例查询；remote：存于注册中心</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>启动时间</translation>
     </message>
     <message>
         <source>Form</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>How the instance node is written</source>
-        <translation type="unfinished"></translation>
+        <translation>实例节点的写法</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::JsonDocument</name>
     <message>
         <source>The text is too large to be read as JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本过大，无法按 JSON 读取。</translation>
     </message>
     <message>
         <source>There is more text after the end of the value.</source>
-        <translation type="unfinished"></translation>
+        <translation>值结束之后还有多余文本。</translation>
     </message>
     <message>
         <source>The text is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本为空。</translation>
     </message>
     <message>
         <source>The text ends too early: a bracket is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本提前结束：有括号未闭合。</translation>
     </message>
     <message>
         <source>A comma or } is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为逗号或 }。</translation>
     </message>
     <message>
         <source>A comma or ] is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为逗号或 ]。</translation>
     </message>
     <message>
         <source>A member name in double quotes is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为双引号括起的成员名。</translation>
     </message>
     <message>
         <source>A colon is expected after the member name.</source>
-        <translation type="unfinished"></translation>
+        <translation>成员名之后应为冒号。</translation>
     </message>
     <message>
         <source>The text holds more than %1 values.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本包含超过 %1 个值。</translation>
     </message>
     <message>
         <source>A control character stands inside a string; write it as an escape.</source>
-        <translation type="unfinished"></translation>
+        <translation>字符串中有控制字符；请写成转义。</translation>
     </message>
     <message>
         <source>\u needs four hexadecimal digits.</source>
-        <translation type="unfinished"></translation>
+        <translation>\u 之后需要四位十六进制数字。</translation>
     </message>
     <message>
         <source>This escape does not exist in JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 中没有这种转义。</translation>
     </message>
     <message>
         <source>The string is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>字符串未闭合。</translation>
     </message>
     <message>
         <source>Digits are expected after the minus sign.</source>
-        <translation type="unfinished"></translation>
+        <translation>负号之后应为数字。</translation>
     </message>
     <message>
         <source>A value is expected here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处应为一个值。</translation>
     </message>
     <message>
         <source>A number must not start with 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>数字不能以 0 开头。</translation>
     </message>
     <message>
         <source>Digits are expected after the decimal point.</source>
-        <translation type="unfinished"></translation>
+        <translation>小数点之后应为数字。</translation>
     </message>
     <message>
         <source>Digits are expected in the exponent.</source>
-        <translation type="unfinished"></translation>
+        <translation>指数中应有数字。</translation>
     </message>
     <message>
         <source>The value is nested deeper than %1 levels.</source>
-        <translation type="unfinished"></translation>
+        <translation>值的嵌套超过 %1 层。</translation>
     </message>
     <message>
         <source>The arguments must be a JSON array: [first, second, …].</source>
-        <translation type="unfinished"></translation>
+        <translation>参数必须是 JSON 数组：[第一个, 第二个, …]。</translation>
     </message>
     <message numerus="yes">
         <source>The method takes %n argument(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>该方法需要 %n 个参数</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>, the array holds %n.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>，数组中有 %n 个。</numerusform>
         </translation>
     </message>
 </context>
@@ -591,1075 +591,1083 @@
     <name>sextant::models::JsonTreeModel</name>
     <message numerus="yes">
         <source>%n field(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个字段</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n element(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个元素</numerusform>
         </translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::MappingModel</name>
     <message>
         <source>Application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Mapped</source>
-        <translation type="unfinished"></translation>
+        <translation>已映射</translation>
     </message>
     <message>
         <source>Listed in the mapping node, so application-level consumers look there</source>
-        <translation type="unfinished"></translation>
+        <translation>列于映射节点中，应用级消费者会到这里查找</translation>
     </message>
     <message>
         <source>Instances</source>
-        <translation type="unfinished"></translation>
+        <translation>实例</translation>
     </message>
     <message>
         <source>Live instances of the application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用的存活实例</translation>
     </message>
     <message>
         <source>Provides</source>
-        <translation type="unfinished"></translation>
+        <translation>提供</translation>
     </message>
     <message>
         <source>Has an address of this service, in either model</source>
-        <translation type="unfinished"></translation>
+        <translation>在任一模型中拥有该服务的地址</translation>
     </message>
     <message>
         <source>What it means</source>
-        <translation type="unfinished"></translation>
+        <translation>含义</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>Mapped, but registered at interface level only</source>
-        <translation type="unfinished"></translation>
+        <translation>已映射，但仅以接口级注册</translation>
     </message>
     <message>
         <source>Mapped, but no instance is running</source>
-        <translation type="unfinished"></translation>
+        <translation>已映射，但没有运行中的实例</translation>
     </message>
     <message>
         <source>Not mapped: application-level consumers do not find it</source>
-        <translation type="unfinished"></translation>
+        <translation>未映射：应用级消费者找不到它</translation>
     </message>
     <message>
         <source>Interface level only, needs no mapping</source>
-        <translation type="unfinished"></translation>
+        <translation>仅接口级，不需要映射</translation>
     </message>
     <message>
         <source>Consumers find it through this mapping</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者通过此映射找到它</translation>
     </message>
     <message>
         <source>Mapped and running, but does not offer this service</source>
-        <translation type="unfinished"></translation>
+        <translation>已映射且在运行，但不提供该服务</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::MethodModel</name>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Parameter types, in order</source>
-        <translation type="unfinished"></translation>
+        <translation>参数类型，按顺序</translation>
     </message>
     <message>
         <source>Returns</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>Not known: no provider reported its definition</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：没有提供者上报其定义</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::ProblemModel</name>
     <message>
         <source>Severity</source>
-        <translation type="unfinished"></translation>
+        <translation>严重程度</translation>
     </message>
     <message>
         <source>Subject</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>Interface or application that it concerns</source>
-        <translation type="unfinished"></translation>
+        <translation>相关的接口或应用</translation>
     </message>
     <message>
         <source>What is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>What Dubbo does</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubbo 的行为</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>处理建议</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>Code</source>
-        <translation type="unfinished"></translation>
+        <translation>代码</translation>
     </message>
     <message>
         <source>Stable name of this kind of problem</source>
-        <translation type="unfinished"></translation>
+        <translation>此类问题的固定名称</translation>
     </message>
     <message>
         <source>info</source>
         <comment>severity</comment>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>warning</source>
         <comment>severity</comment>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>error</source>
         <comment>severity</comment>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::ProviderModel</name>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>I: registered at interface level, A: at application level</source>
-        <translation type="unfinished"></translation>
+        <translation>I：以接口级注册；A：以应用级注册</translation>
     </message>
     <message>
         <source>Revision</source>
-        <translation type="unfinished"></translation>
+        <translation>修订版</translation>
     </message>
     <message>
         <source>Metadata revision of its instance</source>
-        <translation type="unfinished"></translation>
+        <translation>其实例的元数据修订版</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>As registered; 100 unless the provider says otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>注册时的值；提供者未指定时为 100</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished"></translation>
+        <translation>运行时长</translation>
     </message>
     <message>
         <source>Time since the provider started</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者启动至今的时间</translation>
     </message>
     <message>
         <source>Zone</source>
-        <translation type="unfinished"></translation>
+        <translation>可用区</translation>
     </message>
     <message>
         <source>Release</source>
-        <translation type="unfinished"></translation>
+        <translation>框架版本</translation>
     </message>
     <message>
         <source>Framework version of the provider</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者的框架版本</translation>
     </message>
     <message>
         <source>%1 (warm-up)</source>
         <comment>weight</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（预热中）</translation>
     </message>
     <message>
         <source>%1: disabled by its own URL (enabled=false)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：被自身 URL 禁用（enabled=false）</translation>
     </message>
     <message>
         <source>Registered at interface level and at application level</source>
-        <translation type="unfinished"></translation>
+        <translation>同时以接口级和应用级注册</translation>
     </message>
     <message>
         <source>Registered at interface level only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅以接口级注册</translation>
     </message>
     <message>
         <source>Registered at application level only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅以应用级注册</translation>
     </message>
     <message>
         <source>Started %1</source>
-        <translation type="unfinished"></translation>
+        <translation>启动于 %1</translation>
     </message>
     <message>
         <source>Start time not registered</source>
-        <translation type="unfinished"></translation>
+        <translation>未注册启动时间</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::RevisionModel</name>
     <message>
         <source>Application</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Revision</source>
-        <translation type="unfinished"></translation>
+        <translation>修订版</translation>
     </message>
     <message>
         <source>Instances</source>
-        <translation type="unfinished"></translation>
+        <translation>实例</translation>
     </message>
     <message>
         <source>Live instances with this revision</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此修订版的存活实例</translation>
     </message>
     <message>
         <source>Services</source>
-        <translation type="unfinished"></translation>
+        <translation>服务</translation>
     </message>
     <message>
         <source>Services that this revision exports</source>
-        <translation type="unfinished"></translation>
+        <translation>此修订版暴露的服务</translation>
     </message>
     <message>
         <source>Metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>元数据</translation>
     </message>
     <message>
         <source>Where the metadata of this revision is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>此修订版元数据的存放位置</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>in the registry</source>
-        <translation type="unfinished"></translation>
+        <translation>在注册中心</translation>
     </message>
     <message>
         <source>in the provider</source>
-        <translation type="unfinished"></translation>
+        <translation>在提供者</translation>
     </message>
     <message>
         <source>in the provider, not fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>在提供者，尚未获取</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::ServiceModel</name>
     <message>
         <source>Interface</source>
-        <translation type="unfinished"></translation>
+        <translation>接口</translation>
     </message>
     <message>
         <source>Java interface; the same interface may be offered in several groups and versions</source>
-        <translation type="unfinished"></translation>
+        <translation>Java 接口；同一接口可有多个分组和版本</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>分组</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Registered</source>
-        <translation type="unfinished"></translation>
+        <translation>注册方式</translation>
     </message>
     <message>
         <source>In which discovery model its providers are registered</source>
-        <translation type="unfinished"></translation>
+        <translation>其提供者注册所用的发现模型</translation>
     </message>
     <message>
         <source>Providers</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者</translation>
     </message>
     <message>
         <source>Addresses at interface level (I) and at application level (A)</source>
-        <translation type="unfinished"></translation>
+        <translation>接口级（I）与应用级（A）的地址数</translation>
     </message>
     <message>
         <source>Consumers</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者</translation>
     </message>
     <message>
         <source>Consumers that registered themselves; application-level consumers may not</source>
-        <translation type="unfinished"></translation>
+        <translation>自行注册的消费者；应用级消费者可能不注册</translation>
     </message>
     <message>
         <source>Applications</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Applications that provide it</source>
-        <translation type="unfinished"></translation>
+        <translation>提供它的应用</translation>
     </message>
     <message>
         <source>Protocols</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Rule documents whose key names this service</source>
-        <translation type="unfinished"></translation>
+        <translation>键中包含该服务的规则文档</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>%1 I · %2 A</source>
         <comment>providers at interface level, at application level</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 I · %2 A</translation>
     </message>
     <message>
         <source>none</source>
         <comment>registration</comment>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>interface</source>
         <comment>registration</comment>
-        <translation type="unfinished"></translation>
+        <translation>接口级</translation>
     </message>
     <message>
         <source>application</source>
         <comment>registration</comment>
-        <translation type="unfinished"></translation>
+        <translation>应用级</translation>
     </message>
     <message>
         <source>both</source>
         <comment>registration</comment>
-        <translation type="unfinished"></translation>
+        <translation>双注册</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::StatModel</name>
     <message>
         <source>Field</source>
-        <translation type="unfinished"></translation>
+        <translation>字段</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Bytes of data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据字节数</translation>
     </message>
     <message>
         <source>Children</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点</translation>
     </message>
     <message>
         <source>Number of children</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点数量</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Changes of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的修改次数</translation>
     </message>
     <message>
         <source>Child version</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点版本</translation>
     </message>
     <message>
         <source>Changes of the children list</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点列表的修改次数</translation>
     </message>
     <message>
         <source>ACL version</source>
-        <translation type="unfinished"></translation>
+        <translation>ACL 版本</translation>
     </message>
     <message>
         <source>Changes of the access control list</source>
-        <translation type="unfinished"></translation>
+        <translation>访问控制列表的修改次数</translation>
     </message>
     <message>
         <source>Created</source>
-        <translation type="unfinished"></translation>
+        <translation>创建时间</translation>
     </message>
     <message>
         <source>When the node was created</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的创建时间</translation>
     </message>
     <message>
         <source>Modified</source>
-        <translation type="unfinished"></translation>
+        <translation>修改时间</translation>
     </message>
     <message>
         <source>When the data was last changed</source>
-        <translation type="unfinished"></translation>
+        <translation>数据最后一次修改的时间</translation>
     </message>
     <message>
         <source>Owner</source>
-        <translation type="unfinished"></translation>
+        <translation>所有者</translation>
     </message>
     <message>
         <source>none (persistent)</source>
-        <translation type="unfinished"></translation>
+        <translation>无（持久节点）</translation>
     </message>
     <message>
         <source>Session that owns an ephemeral node; the node ends with it</source>
-        <translation type="unfinished"></translation>
+        <translation>临时节点所属的会话；会话结束节点即消失</translation>
     </message>
     <message>
         <source>Created in</source>
-        <translation type="unfinished"></translation>
+        <translation>创建事务</translation>
     </message>
     <message>
         <source>Transaction that created the node (czxid)</source>
-        <translation type="unfinished"></translation>
+        <translation>创建节点的事务（czxid）</translation>
     </message>
     <message>
         <source>Modified in</source>
-        <translation type="unfinished"></translation>
+        <translation>修改事务</translation>
     </message>
     <message>
         <source>Transaction that last changed the data (mzxid)</source>
-        <translation type="unfinished"></translation>
+        <translation>最后修改数据的事务（mzxid）</translation>
     </message>
     <message>
         <source>Children changed in</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点事务</translation>
     </message>
     <message>
         <source>Transaction that last changed the children list (pzxid)</source>
-        <translation type="unfinished"></translation>
+        <translation>最后修改子节点列表的事务（pzxid）</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::UrlParameterModel</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>含义</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Wire protocol, or the kind of the URL</source>
-        <translation type="unfinished"></translation>
+        <translation>通信协议，或 URL 的类别</translation>
     </message>
     <message>
         <source>User</source>
-        <translation type="unfinished"></translation>
+        <translation>用户</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>Path under which the service is exported, usually the interface</source>
-        <translation type="unfinished"></translation>
+        <translation>服务暴露的路径，通常为接口名</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>method name, meaning of its parameter</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::ZnodeChildrenModel</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Name as it is stored</source>
-        <translation type="unfinished"></translation>
+        <translation>存储的原始名称</translation>
     </message>
     <message>
         <source>Decoded name</source>
-        <translation type="unfinished"></translation>
+        <translation>解码后的名称</translation>
     </message>
     <message>
         <source>Name with its URL encoding removed</source>
-        <translation type="unfinished"></translation>
+        <translation>去除 URL 编码后的名称</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Bytes of data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据字节数</translation>
     </message>
     <message>
         <source>Children</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Changes of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据的修改次数</translation>
     </message>
     <message>
         <source>Modified</source>
-        <translation type="unfinished"></translation>
+        <translation>修改时间</translation>
     </message>
     <message>
         <source>Owner</source>
-        <translation type="unfinished"></translation>
+        <translation>所有者</translation>
     </message>
     <message>
         <source>Session that owns an ephemeral node</source>
-        <translation type="unfinished"></translation>
+        <translation>临时节点所属的会话</translation>
     </message>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::ZnodeTreeModel</name>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Loading…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加载…</translation>
     </message>
     <message>
         <source>Cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取：%1</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::AclText</name>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>无权限</translation>
     </message>
     <message>
         <source>read</source>
-        <translation type="unfinished"></translation>
+        <translation>读</translation>
     </message>
     <message>
         <source>write</source>
-        <translation type="unfinished"></translation>
+        <translation>写</translation>
     </message>
     <message>
         <source>create children</source>
-        <translation type="unfinished"></translation>
+        <translation>创建子节点</translation>
     </message>
     <message>
         <source>delete children</source>
-        <translation type="unfinished"></translation>
+        <translation>删除子节点</translation>
     </message>
     <message>
         <source>administer</source>
-        <translation type="unfinished"></translation>
+        <translation>管理</translation>
     </message>
     <message>
         <source>unknown bits %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未知位 %1</translation>
     </message>
     <message>
         <source>no entry</source>
-        <translation type="unfinished"></translation>
+        <translation>无条目</translation>
     </message>
     <message>
         <source>anyone</source>
-        <translation type="unfinished"></translation>
+        <translation>任何人</translation>
     </message>
     <message>
         <source>user %1</source>
-        <translation type="unfinished"></translation>
+        <translation>用户 %1</translation>
     </message>
     <message>
         <source>address %1</source>
-        <translation type="unfinished"></translation>
+        <translation>地址 %1</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>who may do what</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::AttachmentTable</name>
     <message>
         <source>Attachments</source>
-        <translation type="unfinished"></translation>
+        <translation>附件</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Sent with the call beside path, group, version and timeout, for example dubbo.tag or traceparent.</source>
-        <translation type="unfinished"></translation>
+        <translation>除 path、group、version、timeout 外随调用发送，例如 dubbo.tag 或 traceparent。</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::CallHistory</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Service</source>
-        <translation type="unfinished"></translation>
+        <translation>服务</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Elapsed</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
     <message>
         <source>Provider</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者</translation>
     </message>
     <message>
         <source>ok</source>
-        <translation type="unfinished"></translation>
+        <translation>成功</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::CallOptions</name>
     <message>
         <source>Generic ($invoke)</source>
-        <translation type="unfinished"></translation>
+        <translation>泛化（$invoke）</translation>
     </message>
     <message>
         <source>Typed, as a Java consumer</source>
-        <translation type="unfinished"></translation>
+        <translation>强类型，如同 Java 消费者</translation>
     </message>
     <message>
         <source>Generic needs no interface on the other side; some peers know typed calls only</source>
-        <translation type="unfinished"></translation>
+        <translation>泛化调用不要求对端有接口；有些对端只支持强类型调用</translation>
     </message>
     <message>
         <source>Which discovery model the addresses come from</source>
-        <translation type="unfinished"></translation>
+        <translation>地址来自哪种发现模型</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source> ms</source>
-        <translation type="unfinished"></translation>
+        <translation> ms</translation>
     </message>
     <message>
         <source>Further attempts after a failure; a call that changes something may then run twice</source>
-        <translation type="unfinished"></translation>
+        <translation>失败后的重试次数；有副作用的调用可能因此执行两次</translation>
     </message>
     <message>
         <source>Call style</source>
-        <translation type="unfinished"></translation>
+        <translation>调用方式</translation>
     </message>
     <message>
         <source>Discovery</source>
-        <translation type="unfinished"></translation>
+        <translation>服务发现</translation>
     </message>
     <message>
         <source>Tag</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>超时</translation>
     </message>
     <message>
         <source>Retries</source>
-        <translation type="unfinished"></translation>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::CommandPalette</name>
     <message>
         <source>Nothing of that name here.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到匹配项。</translation>
     </message>
     <message>
         <source>Go anywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>快速跳转</translation>
     </message>
     <message>
         <source>Go to service, application, address, path, action…</source>
-        <translation type="unfinished"></translation>
+        <translation>跳转到服务、应用、地址、路径、操作…</translation>
     </message>
     <message>
         <source>Enter opens    Ctrl+Enter in its own tab    &gt; commands only    / a path</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter 打开    Ctrl+Enter 在新标签页打开    &gt; 仅命令    / 路径</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionButton</name>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接</translation>
     </message>
     <message>
         <source>Connection: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>连接：%1</translation>
     </message>
     <message>
         <source>Open a connection</source>
-        <translation type="unfinished"></translation>
+        <translation>打开连接</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionDialog</name>
     <message>
         <source>Connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Cancel Test</source>
-        <translation type="unfinished"></translation>
+        <translation>取消测试</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Saved connections</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的连接</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>新建</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>&amp;Registry</source>
-        <translation type="unfinished"></translation>
+        <translation>注册中心(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Group (root)</source>
-        <translation type="unfinished"></translation>
+        <translation>分组（根）(&amp;G)</translation>
     </message>
     <message>
         <source>Session timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>会话超时</translation>
     </message>
     <message>
         <source>Connect timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>连接超时</translation>
     </message>
     <message>
         <source>&amp;Session timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>会话超时(&amp;S)</translation>
     </message>
     <message>
         <source>User (digest), or empty</source>
-        <translation type="unfinished"></translation>
+        <translation>用户（digest），可留空</translation>
     </message>
     <message>
         <source>User</source>
-        <translation type="unfinished"></translation>
+        <translation>用户</translation>
     </message>
     <message>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>密码</translation>
     </message>
     <message>
         <source>The password is kept until this window closes and never saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>密码仅保留到窗口关闭，从不保存。</translation>
     </message>
     <message>
         <source>&amp;Login</source>
-        <translation type="unfinished"></translation>
+        <translation>登录(&amp;L)</translation>
     </message>
     <message>
         <source>Read-only: nothing can be written through this connection</source>
-        <translation type="unfinished"></translation>
+        <translation>只读：不能通过此连接写入任何内容</translation>
     </message>
     <message>
         <source>For example prod-hz</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 prod-hz</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
         <source>Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>环境</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>There is a connection named “%1” already.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有名为“%1”的连接。</translation>
+    </message>
+    <message>
+        <source>None yet. Fill in the form and press Save.</source>
+        <translation>还没有。填写表单后点击“保存”。</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionTestView</name>
     <message>
         <source>Resolve the names</source>
-        <translation type="unfinished"></translation>
+        <translation>解析主机名</translation>
     </message>
     <message>
         <source>Reach the server</source>
-        <translation type="unfinished"></translation>
+        <translation>连通服务器</translation>
     </message>
     <message>
         <source>Open a session</source>
-        <translation type="unfinished"></translation>
+        <translation>建立会话</translation>
     </message>
     <message>
         <source>Log in</source>
-        <translation type="unfinished"></translation>
+        <translation>登录</translation>
     </message>
     <message>
         <source>Read the root</source>
-        <translation type="unfinished"></translation>
+        <translation>读取根节点</translation>
     </message>
     <message>
         <source>%1 (%2 ms)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 ms）</translation>
+    </message>
+    <message>
+        <source>not needed here</source>
+        <translation>此处不需要</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::DataTable</name>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Copy cell</source>
-        <translation type="unfinished"></translation>
+        <translation>复制单元格</translation>
     </message>
     <message>
         <source>Copy rows</source>
-        <translation type="unfinished"></translation>
+        <translation>复制行</translation>
     </message>
     <message>
         <source>As cells</source>
-        <translation type="unfinished"></translation>
+        <translation>单元格文本</translation>
     </message>
     <message>
         <source>As CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>As JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>As Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV (*.csv)</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>Export the table</source>
-        <translation type="unfinished"></translation>
+        <translation>导出表格</translation>
     </message>
     <message>
         <source>The file could not be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入文件：%1</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::DataView</name>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>URL</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
     <message>
         <source>Hex</source>
-        <translation type="unfinished"></translation>
+        <translation>十六进制</translation>
     </message>
     <message>
         <source>Copy data</source>
-        <translation type="unfinished"></translation>
+        <translation>复制数据</translation>
     </message>
     <message>
         <source>The data is null: this node was written without any.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据为 null：写入该节点时没有数据。</translation>
     </message>
     <message>
         <source>The data is empty: zero bytes, which is not the same as null.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据为空：零字节，与 null 不同。</translation>
     </message>
     <message>
         <source>Bytes that are not UTF-8 show as �</source>
-        <translation type="unfinished"></translation>
+        <translation>非 UTF-8 字节显示为 �</translation>
     </message>
     <message>
         <source>Line %1, column %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行第 %2 列：%3</translation>
     </message>
     <message>
         <source>From the node&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>来自节点名</translation>
     </message>
     <message>
         <source>null</source>
-        <translation type="unfinished"></translation>
+        <translation>null</translation>
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>空</translation>
     </message>
     <message>
         <source>broken JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 有误</translation>
     </message>
     <message>
         <source>binary</source>
-        <translation type="unfinished"></translation>
+        <translation>二进制</translation>
     </message>
     <message>
         <source>not UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>非 UTF-8</translation>
     </message>
     <message numerus="yes">
         <source>%n byte(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 字节</numerusform>
         </translation>
     </message>
 </context>
@@ -1667,696 +1675,699 @@
     <name>sextant::ui::ElidedLabel</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ErrorBar</name>
     <message>
         <source>Retry</source>
-        <translation type="unfinished"></translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制详情</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ExceptionView</name>
     <message>
         <source>The service threw this exception. The call itself went through.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务抛出了此异常，调用本身是成功的。</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>(no message)</source>
-        <translation type="unfinished"></translation>
+        <translation>（无消息）</translation>
     </message>
     <message>
         <source>The peer sent no stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>对端未发送堆栈。</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::FailureView</name>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Discovery</source>
-        <translation type="unfinished"></translation>
+        <translation>服务发现</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Wait</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Decode</source>
-        <translation type="unfinished"></translation>
+        <translation>解码</translation>
     </message>
     <message>
         <source>The arguments do not fit the parameter types. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数与参数类型不符，未发送任何内容。</translation>
     </message>
     <message>
         <source>No address was left to call. Look at the providers of the service, its group and version, or choose one address as the target.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可调用的地址。请检查服务的提供者、分组与版本，或指定一个目标地址。</translation>
     </message>
     <message>
         <source>The address is registered, but nothing answers there from this machine. Check that the provider runs and that the network lets you through.</source>
-        <translation type="unfinished"></translation>
+        <translation>地址已注册，但从本机连不通。请检查提供者是否在运行、网络是否可达。</translation>
     </message>
     <message>
         <source>The request was sent, but no answer came back. The provider may still have executed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求已发出但没有应答，提供者可能已经执行。</translation>
     </message>
     <message>
         <source>The provider refused or could not run the call. Its own words are above.</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者拒绝或无法执行该调用，其原话见上。</translation>
     </message>
     <message>
         <source>An answer came, but its bytes could not be understood. Look at them in the Hex view.</source>
-        <translation type="unfinished"></translation>
+        <translation>收到应答，但无法解析其字节。请在十六进制视图中查看。</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制详情</translation>
     </message>
     <message>
         <source>The call failed</source>
-        <translation type="unfinished"></translation>
+        <translation>调用失败</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::GoField</name>
     <message>
         <source>Go to service, application, address, path, action…</source>
-        <translation type="unfinished"></translation>
+        <translation>跳转到服务、应用、地址、路径、操作…</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::HexView</name>
     <message>
         <source>Copy as hexadecimal</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为十六进制</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为文本</translation>
     </message>
     <message>
         <source>Select all</source>
-        <translation type="unfinished"></translation>
+        <translation>全选</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::Inspector</name>
     <message>
         <source>Inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器</translation>
     </message>
     <message>
         <source>Select a row to see the ZooKeeper node behind it.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一行以查看其背后的 ZooKeeper 节点。</translation>
     </message>
     <message>
         <source>Open in ZooKeeper</source>
-        <translation type="unfinished"></translation>
+        <translation>在 ZooKeeper 中打开</translation>
     </message>
     <message>
         <source>Hide the inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏检查器</translation>
     </message>
     <message>
         <source>Copy the path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Stat</source>
-        <translation type="unfinished"></translation>
+        <translation>状态信息</translation>
     </message>
     <message>
         <source>Copy the stat</source>
-        <translation type="unfinished"></translation>
+        <translation>复制状态信息</translation>
     </message>
     <message>
         <source>This node does not exist any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>该节点已不存在。</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::InvokePage</name>
     <message>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>发送</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Service</source>
-        <translation type="unfinished"></translation>
+        <translation>服务</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Target: address, or through the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>目标：地址或经由集群</translation>
     </message>
     <message>
         <source>Send the request (Ctrl+Enter)</source>
-        <translation type="unfinished"></translation>
+        <translation>发送请求（Ctrl+Enter）</translation>
     </message>
     <message>
         <source>Stop waiting for the answer (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>停止等待应答（Esc）</translation>
     </message>
     <message>
         <source>Copy as sextantctl command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 sextantctl 命令</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>Attachments</source>
-        <translation type="unfinished"></translation>
+        <translation>附件</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>选项</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史</translation>
     </message>
     <message>
         <source>Take over into the request</source>
-        <translation type="unfinished"></translation>
+        <translation>带入请求</translation>
     </message>
     <message>
         <source>Send again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新发送</translation>
     </message>
     <message>
         <source>Forget all calls</source>
-        <translation type="unfinished"></translation>
+        <translation>清除所有调用</translation>
     </message>
     <message>
         <source>through the cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>经由集群</translation>
     </message>
     <message>
         <source>Discovery and load balancing choose the address</source>
-        <translation type="unfinished"></translation>
+        <translation>由服务发现和负载均衡选择地址</translation>
     </message>
     <message>
         <source>(%1: not callable yet)</source>
-        <translation type="unfinished"></translation>
+        <translation>（%1：暂不可调用）</translation>
     </message>
     <message>
         <source>Invoke</source>
-        <translation type="unfinished"></translation>
+        <translation>调用</translation>
     </message>
     <message>
         <source>The parameter types are not known: write them as name(type, type)</source>
-        <translation type="unfinished"></translation>
+        <translation>参数类型未知：请写成 name(type, type)</translation>
     </message>
     <message>
         <source>Waiting for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在等待 %1</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::JsonEditor</name>
     <message>
         <source>Arguments as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 参数</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>示例</translation>
     </message>
     <message>
         <source>Replace the text by a sample generated from the types</source>
-        <translation type="unfinished"></translation>
+        <translation>用根据类型生成的示例替换文本</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式化</translation>
     </message>
     <message>
         <source>Indent the text; numbers and strings stay as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>缩进文本；数字和字符串保持不变</translation>
     </message>
     <message numerus="yes">
         <source>%n argument(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个参数</numerusform>
         </translation>
     </message>
     <message>
         <source>Line %1, column %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行第 %2 列：%3</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::JsonTreeView</name>
     <message>
         <source>Copy value</source>
-        <translation type="unfinished"></translation>
+        <translation>复制值</translation>
     </message>
     <message>
         <source>Copy as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 JSON</translation>
     </message>
     <message>
         <source>Copy name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制名称</translation>
     </message>
     <message>
         <source>Copy JSON pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 JSON 指针</translation>
     </message>
     <message>
         <source>Expand all below</source>
-        <translation type="unfinished"></translation>
+        <translation>展开全部下级</translation>
     </message>
     <message>
         <source>Collapse</source>
-        <translation type="unfinished"></translation>
+        <translation>收起</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::LabelStrip</name>
     <message>
         <source>Copy %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 %1</translation>
     </message>
     <message>
         <source>Copy all values</source>
-        <translation type="unfinished"></translation>
+        <translation>复制全部值</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::MainWindow</name>
     <message>
         <source>There is nothing to open at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 处没有可打开的内容。</translation>
     </message>
     <message>
         <source>%1 – Sextant</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – Sextant</translation>
     </message>
     <message>
         <source>&amp;New Connection…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建连接(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Connections…</source>
-        <translation type="unfinished"></translation>
+        <translation>管理连接(&amp;C)…</translation>
     </message>
     <message>
         <source>Open the &amp;Sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>打开沙箱(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>只读(&amp;R)</translation>
     </message>
     <message>
         <source>C&amp;lose Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭连接(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Go Anywhere…</source>
-        <translation type="unfinished"></translation>
+        <translation>快速跳转(&amp;G)…</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Refresh Now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即刷新(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时(&amp;L)</translation>
     </message>
     <message>
         <source>When the Window Gets the &amp;Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口获得焦点时(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Manually</source>
-        <translation type="unfinished"></translation>
+        <translation>手动(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Page Names</source>
-        <translation type="unfinished"></translation>
+        <translation>页面名称(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器(&amp;I)</translation>
     </message>
     <message>
         <source>Pr&amp;oblems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题(&amp;O)</translation>
     </message>
     <message>
         <source>Light or &amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色/深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Theme of the System</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统主题(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Close Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭标签页(&amp;C)</translation>
     </message>
     <message>
         <source>Close &amp;Other Tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭其他标签页(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Keep Tab Open</source>
-        <translation type="unfinished"></translation>
+        <translation>固定标签页(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Next Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个标签页(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Previous Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个标签页(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Keyboard Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;About Sextant</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Sextant(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Go</source>
-        <translation type="unfinished"></translation>
+        <translation>跳转(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>标签页(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Page</source>
-        <translation type="unfinished"></translation>
+        <translation>页面(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Follow the Registry</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随注册中心(&amp;F)</translation>
     </message>
     <message>
         <source>About Sextant</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Sextant</translation>
     </message>
     <message>
         <source>A desktop console for Apache Dubbo on ZooKeeper.
 
 Sources: Apache License 2.0. No account, no telemetry, no listener.
 Apache Dubbo and Apache ZooKeeper are trademarks of the Apache Software Foundation, which has nothing to do with this program.</source>
-        <translation type="unfinished"></translation>
+        <translation>面向 ZooKeeper 上的 Apache Dubbo 的桌面控制台。
+
+源代码：Apache License 2.0。无账号、无遥测、无监听端口。
+Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金会与本程序无关。</translation>
     </message>
     <message>
         <source>Sextant</source>
-        <translation type="unfinished"></translation>
+        <translation>Sextant</translation>
     </message>
     <message>
         <source>“%1” cannot be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开“%1”。</translation>
     </message>
     <message>
         <source>The connection is lost. What you see may be old; trying again…</source>
-        <translation type="unfinished"></translation>
+        <translation>连接已断开，所见内容可能已过时；正在重试…</translation>
     </message>
     <message>
         <source>The server refuses the login.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器拒绝登录。</translation>
     </message>
     <message>
         <source>Edit Connection…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑连接…</translation>
     </message>
     <message>
         <source>Connected again.</source>
-        <translation type="unfinished"></translation>
+        <translation>已重新连接。</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存</translation>
     </message>
     <message>
         <source>This connection is saved as read-only. Change that in its settings to be able to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>此连接保存为只读。如需写入，请在其设置中修改。</translation>
     </message>
     <message>
         <source>Unlock production?</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁生产环境？</translation>
     </message>
     <message>
         <source>“%1” is a production registry.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”是生产注册中心。</translation>
     </message>
     <message>
         <source>Unlocked, Sextant can change what running applications see.</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁后，Sextant 可以改变运行中应用所见的内容。</translation>
     </message>
     <message>
         <source>Keep Locked</source>
-        <translation type="unfinished"></translation>
+        <translation>保持锁定</translation>
     </message>
     <message>
         <source>Unlock</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁</translation>
     </message>
     <message>
         <source>The connection cannot be reopened.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法重新打开连接。</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::MessageBar</name>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制详情</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::MethodsTab</name>
     <message>
         <source>No method is known: no provider reported a definition.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已知方法：没有提供者上报定义。</translation>
     </message>
     <message>
         <source>Test call</source>
-        <translation type="unfinished"></translation>
+        <translation>测试调用</translation>
     </message>
     <message>
         <source>Types</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
     <message>
         <source>Reading the service definition</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取服务定义</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::NodePanel</name>
     <message>
         <source>Reading %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取 %1</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>gone</source>
-        <translation type="unfinished"></translation>
+        <translation>已消失</translation>
     </message>
     <message>
         <source>The node has been removed; these are its last known values</source>
-        <translation type="unfinished"></translation>
+        <translation>节点已被删除；以下为最后已知的值</translation>
     </message>
     <message>
         <source>Access</source>
-        <translation type="unfinished"></translation>
+        <translation>访问权限</translation>
     </message>
     <message>
         <source>Who may do what with this node</source>
-        <translation type="unfinished"></translation>
+        <translation>谁可以对该节点做什么</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::PageCommands</name>
     <message>
         <source>Filter the Services</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤服务</translation>
     </message>
     <message>
         <source>Services with Problems Only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示有问题的服务</translation>
     </message>
     <message>
         <source>Test Call</source>
-        <translation type="unfinished"></translation>
+        <translation>测试调用</translation>
     </message>
     <message>
         <source>Copy the Service Name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制服务名</translation>
     </message>
     <message>
         <source>Open the Node Behind the Service</source>
-        <translation type="unfinished"></translation>
+        <translation>打开服务背后的节点</translation>
     </message>
     <message>
         <source>Details of the Service</source>
-        <translation type="unfinished"></translation>
+        <translation>服务详情</translation>
     </message>
     <message>
         <source>Next Detail</source>
-        <translation type="unfinished"></translation>
+        <translation>下一项详情</translation>
     </message>
     <message>
         <source>Previous Detail</source>
-        <translation type="unfinished"></translation>
+        <translation>上一项详情</translation>
     </message>
     <message>
         <source>Export the Services…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出服务…</translation>
     </message>
     <message>
         <source>Filter the Children</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤子节点</translation>
     </message>
     <message>
         <source>Type a Path</source>
-        <translation type="unfinished"></translation>
+        <translation>输入路径</translation>
     </message>
     <message>
         <source>Parent Node</source>
-        <translation type="unfinished"></translation>
+        <translation>父节点</translation>
     </message>
     <message>
         <source>Copy the Path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Copy the Data</source>
-        <translation type="unfinished"></translation>
+        <translation>复制数据</translation>
     </message>
     <message>
         <source>Read the Node Again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新读取节点</translation>
     </message>
     <message>
         <source>Export the Children…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出子节点…</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>发送</translation>
     </message>
     <message>
         <source>Cancel the Call</source>
-        <translation type="unfinished"></translation>
+        <translation>取消调用</translation>
     </message>
     <message>
         <source>Choose the Service</source>
-        <translation type="unfinished"></translation>
+        <translation>选择服务</translation>
     </message>
     <message>
         <source>Sample Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>示例参数</translation>
     </message>
     <message>
         <source>Format the Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>格式化参数</translation>
     </message>
     <message>
         <source>Repeat the Latest Call</source>
-        <translation type="unfinished"></translation>
+        <translation>重复最近一次调用</translation>
     </message>
     <message>
         <source>Copy as sextantctl Command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 sextantctl 命令</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::PageTable</name>
     <message>
         <source>Services</source>
-        <translation type="unfinished"></translation>
+        <translation>服务</translation>
     </message>
     <message>
         <source>ZooKeeper</source>
-        <translation type="unfinished"></translation>
+        <translation>ZooKeeper</translation>
     </message>
     <message>
         <source>Invoke</source>
-        <translation type="unfinished"></translation>
+        <translation>调用</translation>
     </message>
 </context>
 <context>
@@ -2364,46 +2375,62 @@ Apache Dubbo and Apache ZooKeeper are trademarks of the Apache Software Foundati
     <message numerus="yes">
         <source>%n provider(s)</source>
         <extracomment>How many providers a service has, in the list of places to go</extracomment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个提供者</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n instance(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个实例</numerusform>
         </translation>
     </message>
     <message>
         <source>open this path</source>
-        <translation type="unfinished"></translation>
+        <translation>打开此路径</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Application</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::PathBar</name>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ProblemsPanel</name>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Hide the problems</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏问题</translation>
     </message>
     <message>
         <source>No problems</source>
-        <translation type="unfinished"></translation>
+        <translation>没有问题</translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
         </translation>
     </message>
 </context>
@@ -2411,724 +2438,724 @@ Apache Dubbo and Apache ZooKeeper are trademarks of the Apache Software Foundati
     <name>sextant::ui::ProfileStore</name>
     <message>
         <source>no list of profiles in it</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有连接列表</translation>
     </message>
     <message>
         <source>%1 cannot be read (%2) and is left as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法读取（%2），保持原样。</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1：%2</translation>
     </message>
     <message>
         <source>Sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>沙箱</translation>
     </message>
     <message>
         <source>Development</source>
-        <translation type="unfinished"></translation>
+        <translation>开发</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Staging</source>
-        <translation type="unfinished"></translation>
+        <translation>预发</translation>
     </message>
     <message>
         <source>Production</source>
-        <translation type="unfinished"></translation>
+        <translation>生产</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::Rail</name>
     <message>
         <source>Collapse</source>
-        <translation type="unfinished"></translation>
+        <translation>收起</translation>
     </message>
     <message>
         <source>Show or hide the names</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏名称</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::RawModel</name>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>What kind of node it is</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的类别</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>Decoded; copy gives all of it</source>
-        <translation type="unfinished"></translation>
+        <translation>已解码；复制可得全文</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>provider</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者</translation>
     </message>
     <message>
         <source>instance</source>
-        <translation type="unfinished"></translation>
+        <translation>实例</translation>
     </message>
     <message>
         <source>consumer</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者</translation>
     </message>
     <message>
         <source>mapping</source>
-        <translation type="unfinished"></translation>
+        <translation>映射</translation>
     </message>
     <message>
         <source>metadata</source>
-        <translation type="unfinished"></translation>
+        <translation>元数据</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::RegistryText</name>
     <message>
         <source>“%1” has no closing bracket.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”缺少右括号。</translation>
     </message>
     <message>
         <source>“%1” is not a host and a port.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是主机加端口。</translation>
     </message>
     <message>
         <source>Write an IPv6 address in brackets: [%1]</source>
-        <translation type="unfinished"></translation>
+        <translation>IPv6 地址请加方括号：[%1]</translation>
     </message>
     <message>
         <source>The port is missing in “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”缺少端口。</translation>
     </message>
     <message>
         <source>“%1” has no host name.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有主机名。</translation>
     </message>
     <message>
         <source>“%1” is not a port from 1 to 65535.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是 1 到 65535 的端口。</translation>
     </message>
     <message>
         <source>“%1” is not a path.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是路径。</translation>
     </message>
     <message>
         <source>Name at least one server: zookeeper://10.0.3.7:2181</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少写一个服务器：zookeeper://10.0.3.7:2181</translation>
     </message>
     <message>
         <source>ZooKeeper at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ZooKeeper，位于 %1</translation>
     </message>
     <message numerus="yes">
         <source>ZooKeeper on %n servers: %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台 ZooKeeper 服务器：%1</numerusform>
         </translation>
     </message>
     <message>
         <source>, everything below %1</source>
-        <translation type="unfinished"></translation>
+        <translation>，位于 %1 之下</translation>
     </message>
     <message>
         <source>Type an address, for example zookeeper://10.0.3.7:2181,10.0.3.8:2181</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入地址，例如 zookeeper://10.0.3.7:2181,10.0.3.8:2181</translation>
     </message>
     <message>
         <source>The built-in sandbox: a registry inside this window with a small living fleet</source>
-        <translation type="unfinished"></translation>
+        <translation>内置沙箱：本窗口内的注册中心，带有一组真实运行的小型服务</translation>
     </message>
     <message>
         <source>There is no file %1</source>
-        <translation type="unfinished"></translation>
+        <translation>文件 %1 不存在</translation>
     </message>
     <message>
         <source>The snapshot file %1, always read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>快照文件 %1，始终只读</translation>
     </message>
     <message>
         <source>TLS (zookeepers://) is not possible yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>暂不支持 TLS（zookeepers://）。</translation>
     </message>
     <message>
         <source>“%1” is not a known kind. Use zookeeper://, snapshot: or memory://sandbox.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是已知类型。请使用 zookeeper://、snapshot: 或 memory://sandbox。</translation>
     </message>
     <message>
         <source>Start with zookeeper:// – for example zookeeper://%1</source>
-        <translation type="unfinished"></translation>
+        <translation>请以 zookeeper:// 开头，例如 zookeeper://%1</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ResponsePanel</name>
     <message>
         <source>Tree</source>
-        <translation type="unfinished"></translation>
+        <translation>树</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>Hex</source>
-        <translation type="unfinished"></translation>
+        <translation>十六进制</translation>
     </message>
     <message>
         <source>Timing</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy the result as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>将结果复制为 JSON</translation>
     </message>
     <message>
         <source>Response</source>
-        <translation type="unfinished"></translation>
+        <translation>应答</translation>
     </message>
     <message>
         <source>Nothing has been sent yet. Ctrl+Enter sends the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未发送。Ctrl+Enter 发送请求。</translation>
     </message>
     <message>
         <source>Exception after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>异常，耗时 %1</translation>
     </message>
     <message>
         <source>Exception after %1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>异常，耗时 %1，来自 %2</translation>
     </message>
     <message>
         <source>%1 from %2</source>
         <comment>time and address</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，来自 %2</translation>
     </message>
     <message>
         <source>Cancelled after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消，耗时 %1</translation>
     </message>
     <message>
         <source>Failed after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>失败，耗时 %1</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ServiceDetail</name>
     <message>
         <source>Test call</source>
-        <translation type="unfinished"></translation>
+        <translation>测试调用</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Open this service in the invoke page</source>
-        <translation type="unfinished"></translation>
+        <translation>在调用页中打开此服务</translation>
     </message>
     <message>
         <source>Interface name</source>
-        <translation type="unfinished"></translation>
+        <translation>接口名</translation>
     </message>
     <message>
         <source>Service key</source>
-        <translation type="unfinished"></translation>
+        <translation>服务键</translation>
     </message>
     <message>
         <source>All addresses</source>
-        <translation type="unfinished"></translation>
+        <translation>全部地址</translation>
     </message>
     <message>
         <source>Select a service to see its providers, consumers, methods and metadata.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个服务以查看其提供者、消费者、方法和元数据。</translation>
     </message>
     <message>
         <source>Show the node</source>
-        <translation type="unfinished"></translation>
+        <translation>显示节点</translation>
     </message>
     <message>
         <source>Copy path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Copy URL</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 URL</translation>
     </message>
     <message>
         <source>Service details</source>
-        <translation type="unfinished"></translation>
+        <translation>服务详情</translation>
     </message>
     <message>
         <source>Nobody provides this service right now.</source>
-        <translation type="unfinished"></translation>
+        <translation>目前没有人提供此服务。</translation>
     </message>
     <message>
         <source>No consumer has registered itself. Application-level consumers may not.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有消费者注册；应用级消费者可能不注册。</translation>
     </message>
     <message>
         <source>The interface is mapped to no application, so application-level consumers cannot find it.</source>
-        <translation type="unfinished"></translation>
+        <translation>该接口未映射到任何应用，应用级消费者无法找到它。</translation>
     </message>
     <message>
         <source>No application revision is known for this service.</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务没有已知的应用修订版。</translation>
     </message>
     <message>
         <source>Nothing is wrong with this service.</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务没有问题。</translation>
     </message>
     <message>
         <source>No node of this service is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有此服务的已知节点。</translation>
     </message>
     <message>
         <source>group %1</source>
-        <translation type="unfinished"></translation>
+        <translation>分组 %1</translation>
     </message>
     <message>
         <source>version %1</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 %1</translation>
     </message>
     <message>
         <source>no longer registered</source>
-        <translation type="unfinished"></translation>
+        <translation>已不再注册</translation>
     </message>
     <message>
         <source>Providers</source>
-        <translation type="unfinished"></translation>
+        <translation>提供者</translation>
     </message>
     <message>
         <source>Consumers</source>
-        <translation type="unfinished"></translation>
+        <translation>消费者</translation>
     </message>
     <message>
         <source>Methods</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Mapping</source>
-        <translation type="unfinished"></translation>
+        <translation>映射</translation>
     </message>
     <message>
         <source>Revisions</source>
-        <translation type="unfinished"></translation>
+        <translation>修订版</translation>
     </message>
     <message>
         <source>Raw</source>
-        <translation type="unfinished"></translation>
+        <translation>原始数据</translation>
     </message>
     <message>
         <source>Problems</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ServicesPage</name>
     <message>
         <source>Problems only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅有问题的</translation>
     </message>
     <message>
         <source>Services</source>
-        <translation type="unfinished"></translation>
+        <translation>服务</translation>
     </message>
     <message>
         <source>Filter: order  app:shop  group:ops  method:get  addr:10.0  is:both  !tri</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤：order  app:shop  group:ops  method:get  addr:10.0  is:both  !tri</translation>
     </message>
     <message>
         <source>Both models</source>
-        <translation type="unfinished"></translation>
+        <translation>两种模型</translation>
     </message>
     <message>
         <source>Double-registered</source>
-        <translation type="unfinished"></translation>
+        <translation>双注册</translation>
     </message>
     <message>
         <source>Interface level only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅接口级</translation>
     </message>
     <message>
         <source>Application level only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅应用级</translation>
     </message>
     <message>
         <source>Without provider</source>
-        <translation type="unfinished"></translation>
+        <translation>没有提供者</translation>
     </message>
     <message>
         <source>Registration</source>
-        <translation type="unfinished"></translation>
+        <translation>注册方式</translation>
     </message>
     <message>
         <source>All groups</source>
-        <translation type="unfinished"></translation>
+        <translation>全部分组</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>分组</translation>
     </message>
     <message>
         <source>Open in a tab</source>
-        <translation type="unfinished"></translation>
+        <translation>在标签页中打开</translation>
     </message>
     <message>
         <source>Test call</source>
-        <translation type="unfinished"></translation>
+        <translation>测试调用</translation>
     </message>
     <message>
         <source>Show the node</source>
-        <translation type="unfinished"></translation>
+        <translation>显示节点</translation>
     </message>
     <message>
         <source>No group</source>
-        <translation type="unfinished"></translation>
+        <translation>无分组</translation>
     </message>
     <message>
         <source>Not connected to a registry.</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接注册中心。</translation>
     </message>
     <message>
         <source>Reading the registry</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取注册中心</translation>
     </message>
     <message>
         <source>There is no service below /%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>/%1 之下没有服务。</translation>
     </message>
     <message>
         <source>Refresh</source>
-        <translation type="unfinished"></translation>
+        <translation>刷新</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ShortcutsDialog</name>
     <message>
         <source>Keyboard Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::StatusBar</name>
     <message>
         <source>Connecting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接</translation>
     </message>
     <message>
         <source>Connected</source>
-        <translation type="unfinished"></translation>
+        <translation>已连接</translation>
     </message>
     <message>
         <source>Connected to a read-only server</source>
-        <translation type="unfinished"></translation>
+        <translation>已连接到只读服务器</translation>
     </message>
     <message>
         <source>Reconnecting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重连</translation>
     </message>
     <message>
         <source>Session expired</source>
-        <translation type="unfinished"></translation>
+        <translation>会话已过期</translation>
     </message>
     <message>
         <source>Login refused</source>
-        <translation type="unfinished"></translation>
+        <translation>登录被拒绝</translation>
     </message>
     <message>
         <source>Closed</source>
-        <translation type="unfinished"></translation>
+        <translation>已关闭</translation>
     </message>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接</translation>
     </message>
     <message>
         <source>The server of this session: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此会话的服务器：%1</translation>
     </message>
     <message>
         <source>rtt %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>往返 %1 ms</translation>
     </message>
     <message>
         <source>Round trip of the latest request</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一次请求的往返时间</translation>
     </message>
     <message>
         <source>watches %1</source>
-        <translation type="unfinished"></translation>
+        <translation>监听 %1</translation>
     </message>
     <message>
         <source>Watches held on the server</source>
-        <translation type="unfinished"></translation>
+        <translation>在服务器上持有的监听数</translation>
     </message>
     <message>
         <source>pending %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 %1</translation>
     </message>
     <message>
         <source>Requests without an answer yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无应答的请求数</translation>
     </message>
     <message numerus="yes">
         <source>%n service(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个服务</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n service(s), reading…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个服务，读取中…</numerusform>
         </translation>
     </message>
     <message>
         <source>Services of both discovery models, %1 nodes read</source>
-        <translation type="unfinished"></translation>
+        <translation>两种发现模型的服务，已读 %1 个节点</translation>
     </message>
     <message>
         <source>No problems</source>
-        <translation type="unfinished"></translation>
+        <translation>没有问题</translation>
     </message>
     <message>
         <source>Nothing malformed or missing was found</source>
-        <translation type="unfinished"></translation>
+        <translation>未发现格式错误或缺失</translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
         </translation>
     </message>
     <message>
         <source>Show the problems</source>
-        <translation type="unfinished"></translation>
+        <translation>显示问题</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::TabStrip</name>
     <message>
         <source>Open documents</source>
-        <translation type="unfinished"></translation>
+        <translation>打开的文档</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::TablePage</name>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Nothing matches the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合过滤条件的内容。</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除过滤</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::TextView</name>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>Previous (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个（Shift+F3）</translation>
     </message>
     <message>
         <source>Next (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个（F3）</translation>
     </message>
     <message>
         <source>The first %1 of %2 characters are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 %2 个字符中的前 %1 个。</translation>
     </message>
     <message>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::TimingView</name>
     <message>
         <source>Resolve</source>
-        <translation type="unfinished"></translation>
+        <translation>解析</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Wait</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>Decode</source>
-        <translation type="unfinished"></translation>
+        <translation>解码</translation>
     </message>
     <message>
         <source>Whole call</source>
-        <translation type="unfinished"></translation>
+        <translation>整个调用</translation>
     </message>
     <message>
         <source>Answer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应答：%1</translation>
     </message>
     <message>
         <source>Attachments of the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>应答的附件</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>经过</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::TopBar</name>
     <message>
         <source>How the window follows the registry</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口如何跟随注册中心</translation>
     </message>
     <message>
         <source>Read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>只读</translation>
     </message>
     <message>
         <source>Writable</source>
-        <translation type="unfinished"></translation>
+        <translation>可写</translation>
     </message>
     <message>
         <source>Writing is possible. Click to lock this connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以写入。点击锁定此连接。</translation>
     </message>
     <message>
         <source>Nothing can be written. Click to unlock this connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>不能写入。点击解锁此连接。</translation>
     </message>
     <message>
         <source>Nothing can be written: the connection is saved as read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>不能写入：此连接保存为只读。</translation>
     </message>
     <message>
         <source>Live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>On focus</source>
-        <translation type="unfinished"></translation>
+        <translation>获得焦点时</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手动</translation>
     </message>
     <message>
         <source>Refresh: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>刷新：%1</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::TypeTreeModel</name>
     <message>
         <source>argument %1</source>
-        <translation type="unfinished"></translation>
+        <translation>参数 %1</translation>
     </message>
     <message>
         <source>returns</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>element</source>
-        <translation type="unfinished"></translation>
+        <translation>元素</translation>
     </message>
     <message>
         <source>key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Type</source>
-        <translation type="unfinished"></translation>
+        <translation>类型</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::UrlView</name>
     <message>
         <source>Copy URL</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 URL</translation>
     </message>
     <message>
         <source>Copy raw</source>
-        <translation type="unfinished"></translation>
+        <translation>复制原文</translation>
     </message>
     <message>
         <source>The text exactly as it stands in the registry</source>
-        <translation type="unfinished"></translation>
+        <translation>与注册中心中完全一致的文本</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ViewSwitch</name>
     <message>
         <source>View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::WaitBar</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1（%n 秒）</numerusform>
         </translation>
     </message>
 </context>
@@ -3136,85 +3163,85 @@ Apache Dubbo and Apache ZooKeeper are trademarks of the Apache Software Foundati
     <name>sextant::ui::WelcomePage</name>
     <message>
         <source>Dubbo on ZooKeeper, all of it in one window</source>
-        <translation type="unfinished"></translation>
+        <translation>ZooKeeper 上的 Dubbo，尽在一个窗口</translation>
     </message>
     <message>
         <source>Services of both discovery models, the nodes behind them, and live calls. Looking never writes. No account, no telemetry, works offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>两种发现模型的服务、其背后的节点，以及真实调用。浏览绝不写入。无账号、无遥测、可离线使用。</translation>
     </message>
     <message>
         <source>Saved connections</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的连接</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::Workspace</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Close Others</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭其他</translation>
     </message>
     <message>
         <source>Keep Open</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ZookeeperPage</name>
     <message>
         <source>Parent (Alt+Up)</source>
-        <translation type="unfinished"></translation>
+        <translation>父节点（Alt+Up）</translation>
     </message>
     <message>
         <source>Parent</source>
-        <translation type="unfinished"></translation>
+        <translation>父节点</translation>
     </message>
     <message>
         <source>Copy path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Open in a tab</source>
-        <translation type="unfinished"></translation>
+        <translation>在标签页中打开</translation>
     </message>
     <message>
         <source>Copy name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制名称</translation>
     </message>
     <message>
         <source>Copy decoded name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制解码后的名称</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载</translation>
     </message>
     <message>
         <source>Children</source>
-        <translation type="unfinished"></translation>
+        <translation>子节点</translation>
     </message>
     <message>
         <source>This node has no children.</source>
-        <translation type="unfinished"></translation>
+        <translation>该节点没有子节点。</translation>
     </message>
     <message>
         <source>Listing %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在列出 %1</translation>
     </message>
     <message>
         <source>Go to this node</source>
-        <translation type="unfinished"></translation>
+        <translation>转到此节点</translation>
     </message>
     <message>
         <source>Not connected to a registry.</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接注册中心。</translation>
     </message>
 </context>
 </TS>

@@ -26,33 +26,41 @@ using models::Environment;
 
 namespace {
 
-    constexpr int kListWidth = 236;
+constexpr int kListWidth = 236;
 
-    QSpinBox* millisField(QWidget* parent, const QString& name)
-    {
-        auto* field = new QSpinBox(parent);
-        field->setRange(100, 3'600'000);
-        field->setSingleStep(1000);
-        field->setGroupSeparatorShown(true);
-        field->setSuffix(u" ms"_s);
-        field->setAccessibleName(name);
-        field->setMinimumWidth(120);
-        return field;
-    }
+QSpinBox* millisField(QWidget* parent, const QString& name)
+{
+    auto* field = new QSpinBox(parent);
+    field->setRange(100, 3'600'000);
+    field->setSingleStep(1000);
+    field->setGroupSeparatorShown(true);
+    field->setSuffix(u" ms"_s);
+    field->setAccessibleName(name);
+    field->setMinimumWidth(120);
+    return field;
+}
 
-    QLabel* note(const Theme& theme, const QString& text, QWidget* parent)
-    {
-        auto* label = new QLabel(text, parent);
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setFont(theme.captionFont());
-        label->setForegroundRole(QPalette::PlaceholderText);
-        return label;
-    }
+QLabel* labelFor(const QString& text, QWidget* field)
+{
+    auto* label = new QLabel(text, field->parentWidget());
+    label->setBuddy(field);
+    return label;
+}
+
+QLabel* note(const Theme& theme, const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setFont(theme.captionFont());
+    label->setForegroundRole(QPalette::PlaceholderText);
+    return label;
+}
 
 } // namespace
 
-ConnectionDialog::ConnectionDialog(const Theme& theme, ProfileStore& profiles, models::EngineBridge& bridge, QWidget* parent)
+ConnectionDialog::ConnectionDialog(const Theme& theme, ProfileStore& profiles, models::EngineBridge& bridge,
+                                   QWidget* parent)
     : QDialog(parent)
     , m_theme(theme)
     , m_profiles(profiles)
@@ -66,9 +74,8 @@ ConnectionDialog::ConnectionDialog(const Theme& theme, ProfileStore& profiles, m
     layout->addWidget(buildList());
     layout->addWidget(buildForm(), 1);
     resize(880, 620);
-    connect(m_test, &ConnectionTestView::runningChanged, this, [this] {
-        m_testButton->setText(m_test->running() ? tr("Cancel Test") : tr("Test"));
-    });
+    connect(m_test, &ConnectionTestView::runningChanged, this,
+            [this] { m_testButton->setText(m_test->running() ? tr("Cancel Test") : tr("Test")); });
     connect(&m_profiles, &ProfileStore::changed, this, &ConnectionDialog::fillList);
     fillList();
     edit({});
@@ -91,11 +98,13 @@ QWidget* ConnectionDialog::buildList()
     m_list->setUniformItemSizes(true);
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_empty = note(m_theme, tr("None yet. Fill in the form and press Save."), side);
+    layout->addWidget(m_empty);
     layout->addWidget(m_list, 1);
     auto* buttons = new QHBoxLayout;
     auto* add = new QPushButton(m_theme.icon(u"plus"_s), tr("New"), side);
     m_remove = new QPushButton(m_theme.icon(u"trash"_s), tr("Remove"), side);
-    for (auto* button : { add, m_remove }) {
+    for (auto* button : {add, m_remove}) {
         button->setAutoDefault(false);
         buttons->addWidget(button);
     }
@@ -125,7 +134,8 @@ QWidget* ConnectionDialog::buildEnvironments(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
     m_environments = new QButtonGroup(this);
-    for (const auto environment : { Environment::Development, Environment::Test, Environment::Staging, Environment::Production }) {
+    for (const auto environment :
+         {Environment::Development, Environment::Test, Environment::Staging, Environment::Production}) {
         auto* button = new EnvironmentButton(m_theme, environment, box);
         m_environments->addButton(button, static_cast<int>(environment));
         layout->addWidget(button);
@@ -148,7 +158,7 @@ void ConnectionDialog::addRegistryRows(QFormLayout* form, QWidget* panel)
     registryBox->setSpacing(4);
     registryBox->addWidget(m_registry);
     registryBox->addWidget(m_words);
-    form->addRow(tr("&Registry"), registryBox);
+    form->addRow(labelFor(tr("&Registry"), m_registry), registryBox);
 
     m_group = new QLineEdit(panel);
     m_group->setMaxLength(400);
@@ -161,9 +171,10 @@ void ConnectionDialog::addRegistryRows(QFormLayout* form, QWidget* panel)
     times->addWidget(m_session);
     times->addSpacing(12);
     times->addWidget(new QLabel(tr("Connect timeout"), panel));
+    times->addSpacing(4);
     times->addWidget(m_connect);
     times->addStretch();
-    form->addRow(tr("&Session timeout"), times);
+    form->addRow(labelFor(tr("&Session timeout"), m_session), times);
 }
 
 void ConnectionDialog::addLoginRows(QFormLayout* form, QWidget* panel)
@@ -182,8 +193,9 @@ void ConnectionDialog::addLoginRows(QFormLayout* form, QWidget* panel)
     auto* loginBox = new QVBoxLayout;
     loginBox->setSpacing(4);
     loginBox->addLayout(login);
-    loginBox->addWidget(note(m_theme, tr("The password is kept until this window closes and never saved."), panel));
-    form->addRow(tr("&Login"), loginBox);
+    loginBox->addWidget(
+        note(m_theme, tr("The password is kept until this window closes and never saved."), panel));
+    form->addRow(labelFor(tr("&Login"), m_user), loginBox);
     m_readOnly = new QCheckBox(tr("Read-only: nothing can be written through this connection"), panel);
     form->addRow(QString(), m_readOnly);
     connect(m_readOnly, &QCheckBox::clicked, this, [this] { m_readOnlyTouched = true; });
@@ -232,14 +244,15 @@ QWidget* ConnectionDialog::buildButtons(QWidget* panel)
     auto* cancel = new QPushButton(tr("Close"), panel);
     m_connectButton = new QPushButton(tr("Connect"), panel);
     m_connectButton->setDefault(true);
-    for (auto* button : { m_testButton, m_saveButton, cancel })
+    for (auto* button : {m_testButton, m_saveButton, cancel})
         button->setAutoDefault(false);
     buttons->addWidget(m_testButton);
     buttons->addStretch();
     buttons->addWidget(cancel);
     buttons->addWidget(m_saveButton);
     buttons->addWidget(m_connectButton);
-    connect(m_testButton, &QPushButton::clicked, this, [this] { m_test->running() ? m_test->cancel() : startTest(); });
+    connect(m_testButton, &QPushButton::clicked, this,
+            [this] { m_test->running() ? m_test->cancel() : startTest(); });
     connect(m_saveButton, &QPushButton::clicked, this, &ConnectionDialog::save);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_connectButton, &QPushButton::clicked, this, &ConnectionDialog::connectNow);
@@ -250,11 +263,13 @@ void ConnectionDialog::fillList()
 {
     const QSignalBlocker blocker(m_list);
     m_list->clear();
+    m_empty->setVisible(m_profiles.profiles().empty());
     for (const auto& profile : m_profiles.profiles()) {
         auto* item = new QListWidgetItem(profile.name.left(300), m_list);
         item->setData(Qt::UserRole, profile.name);
         item->setToolTip(plainTip(QString::fromStdString(profile.options.registry)));
-        item->setIcon(QIcon(m_theme.pixmap(u"dot"_s, m_theme.tokens().environment(profile.environment), 16, devicePixelRatioF())));
+        item->setIcon(QIcon(m_theme.pixmap(u"dot"_s, m_theme.tokens().environment(profile.environment), 16,
+                                           devicePixelRatioF())));
         if (profile.name == m_editing)
             m_list->setCurrentItem(item);
     }
@@ -369,7 +384,8 @@ void ConnectionDialog::connectNow()
 {
     ConnectionProfile wanted = profile();
     if (wanted.name.isEmpty()) // not to be saved: named after where it leads
-        wanted.name = QString::fromStdString(wanted.options.registry).section(u"://"_s, 1).section(u'?', 0, 0).left(60);
+        wanted.name =
+            QString::fromStdString(wanted.options.registry).section(u"://"_s, 1).section(u'?', 0, 0).left(60);
     else if (!save())
         return;
     accept();
@@ -381,7 +397,8 @@ void ConnectionDialog::paintEvent(QPaintEvent*)
     const Tokens& t = m_theme.tokens();
     QPainter painter(this);
     painter.fillRect(rect(), t.window);
-    painter.fillRect(QRect(0, 0, width(), 4), t.environment(static_cast<Environment>(std::max(0, m_environments->checkedId()))));
+    painter.fillRect(QRect(0, 0, width(), 4),
+                     t.environment(static_cast<Environment>(std::max(0, m_environments->checkedId()))));
     painter.fillRect(QRect(kListWidth, 4, 1, height()), t.border);
 }
 

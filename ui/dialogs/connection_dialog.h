@@ -23,10 +23,12 @@ namespace sextant::ui {
 
 class ConnectionTestView;
 
-class ConnectionDialog : public QDialog {
+class ConnectionDialog : public QDialog
+{
     Q_OBJECT
 public:
-    ConnectionDialog(const Theme& theme, ProfileStore& profiles, models::EngineBridge& bridge, QWidget* parent = nullptr);
+    ConnectionDialog(const Theme& theme, ProfileStore& profiles, models::EngineBridge& bridge,
+                     QWidget* parent = nullptr);
 
     /// Shows a saved profile, or the empty form for a new one.
     void edit(const QString& profileName);
@@ -61,6 +63,7 @@ private:
     ProfileStore& m_profiles;
     QString m_editing; ///< name of the saved profile in the form; empty for a new one
     QListWidget* m_list;
+    QLabel* m_empty;
     QPushButton* m_remove;
     QLineEdit* m_name;
     QButtonGroup* m_environments;

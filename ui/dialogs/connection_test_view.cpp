@@ -20,15 +20,13 @@ ConnectionTestView::ConnectionTestView(const Theme& theme, models::EngineBridge&
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(2, 1);
     const std::pair<QString, QString> steps[] = {
-        { u"name"_s, tr("Resolve the names") },
-        { u"tcp"_s, tr("Reach the server") },
-        { u"session"_s, tr("Open a session") },
-        { u"auth"_s, tr("Log in") },
-        { u"root"_s, tr("Read the root") },
+        {u"name"_s, tr("Resolve the names")}, {u"tcp"_s, tr("Reach the server")},
+        {u"session"_s, tr("Open a session")}, {u"auth"_s, tr("Log in")},
+        {u"root"_s, tr("Read the root")},
     };
     for (const auto& [id, text] : steps) {
         const int line = static_cast<int>(m_rows.size());
-        Row row { id, new QLabel(this), new QLabel(text, this), new QLabel(this) };
+        Row row {id, new QLabel(this), new QLabel(text, this), new QLabel(this)};
         row.icon->setFixedSize(16, 18);
         row.detail->setTextFormat(Qt::PlainText);
         row.detail->setWordWrap(true);
@@ -52,6 +50,7 @@ void ConnectionTestView::setState(Row& row, State state, const QString& detail)
     const auto picture = [&](const QString& name, Tint tint) {
         row.icon->setPixmap(m_theme.icon(name, tint).pixmap(QSize(16, 16), devicePixelRatioF()));
     };
+    row.state = state;
     switch (state) {
     case State::Waiting:
         picture(u"none"_s, Tint::Disabled);
@@ -105,6 +104,11 @@ void ConnectionTestView::stepDone(const host::TestStep& step)
         if (m_rows[i].id != id)
             continue;
         const QString detail = QString::fromStdString(step.detail);
+        // Steps that this kind of registry does not have are passed over.
+        for (std::size_t before = 0; before < i; ++before) {
+            if (m_rows[before].state == State::Running)
+                setState(m_rows[before], State::Waiting, tr("not needed here"));
+        }
         setState(m_rows[i], step.ok ? State::Ok : State::Failed,
                  step.ok ? tr("%1 (%2 ms)").arg(detail).arg(step.elapsed.count()) : detail);
         if (step.ok && i + 1 < m_rows.size())
@@ -114,6 +118,10 @@ void ConnectionTestView::stepDone(const host::TestStep& step)
 
 void ConnectionTestView::done(bool ok)
 {
+    for (Row& row : m_rows) {
+        if (row.state == State::Running || row.state == State::Waiting)
+            setState(row, State::Waiting, ok ? tr("not needed here") : QString());
+    }
     m_running = false;
     Q_EMIT runningChanged();
     Q_EMIT finished(ok);

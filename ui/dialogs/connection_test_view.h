@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The connection test step by step: name, TCP, session, login, root, each with what was found and how long it took.
+// The connection test step by step: name, TCP, session, login, root, each with what was found and how long it
+// took.
 #pragma once
 
 #include "models/bridge/engine_bridge.h"
@@ -14,7 +15,8 @@ class QLabel;
 
 namespace sextant::ui {
 
-class ConnectionTestView : public QWidget {
+class ConnectionTestView : public QWidget
+{
     Q_OBJECT
 public:
     ConnectionTestView(const Theme& theme, models::EngineBridge& bridge, QWidget* parent = nullptr);
@@ -30,12 +32,21 @@ Q_SIGNALS:
     void finished(bool ok);
 
 private:
-    enum class State { Waiting, Running, Ok, Failed };
-    struct Row {
+    enum class State
+    {
+        Waiting,
+        Running,
+        Ok,
+        Failed
+    };
+
+    struct Row
+    {
         QString id;
         QLabel* icon;
         QLabel* name;
         QLabel* detail;
+        State state = State::Waiting;
     };
     void setState(Row& row, State state, const QString& detail);
     void stepDone(const host::TestStep& step);

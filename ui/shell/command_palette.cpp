@@ -22,92 +22,97 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int kRow = 32;
+constexpr int kRow = 32;
 
-    class PaletteDelegate : public QStyledItemDelegate {
-    public:
-        PaletteDelegate(const Theme& theme, const PaletteModel& model, QObject* parent)
-            : QStyledItemDelegate(parent)
-            , m_theme(theme)
-            , m_model(model)
-        {
+class PaletteDelegate : public QStyledItemDelegate
+{
+public:
+    PaletteDelegate(const Theme& theme, const PaletteModel& model, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_theme(theme)
+        , m_model(model)
+    {
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {100, kRow}; }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const Tokens& t = m_theme.tokens();
+        const PaletteItem& item = m_model.item(index.row());
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        const bool selected = option.state & QStyle::State_Selected;
+        const QRect row = option.rect.adjusted(4, 1, -4, -1);
+        if (selected || option.state & QStyle::State_MouseOver) {
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(selected ? t.selection : t.hover);
+            painter->drawRoundedRect(row, Theme::kRadius, Theme::kRadius);
         }
+        const QColor ink = selected ? t.accent : t.secondary;
+        painter->drawPixmap(row.left() + 10, row.center().y() - 7,
+                            m_theme.pixmap(item.icon, ink, 16, painter->device()->devicePixelRatioF()));
+        QRect place = row.adjusted(36, 0, -12, 0);
 
-        QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return { 100, kRow }; }
+        painter->setFont(m_theme.captionFont());
+        painter->setPen(t.secondary);
+        const int hint = QFontMetrics(m_theme.captionFont()).horizontalAdvance(item.hint);
+        painter->drawText(place, Qt::AlignRight | Qt::AlignVCenter, item.hint);
+        place.setRight(place.right() - hint - 16);
 
-        void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
-        {
-            const Tokens& t = m_theme.tokens();
-            const PaletteItem& item = m_model.item(index.row());
-            painter->save();
-            painter->setRenderHint(QPainter::Antialiasing);
-            const bool selected = option.state & QStyle::State_Selected;
-            const QRect row = option.rect.adjusted(4, 1, -4, -1);
-            if (selected || option.state & QStyle::State_MouseOver) {
-                painter->setPen(Qt::NoPen);
-                painter->setBrush(selected ? t.selection : t.hover);
-                painter->drawRoundedRect(row, Theme::kRadius, Theme::kRadius);
-            }
-            const QColor ink = selected ? t.accent : t.secondary;
-            painter->drawPixmap(row.left() + 10, row.center().y() - 7, m_theme.pixmap(item.icon, ink, 16, painter->device()->devicePixelRatioF()));
-            QRect place = row.adjusted(36, 0, -12, 0);
-
-            painter->setFont(m_theme.captionFont());
+        const QFontMetrics metrics(m_theme.uiFont());
+        const int used = drawTitle(painter, item, place, metrics);
+        place.setLeft(place.left() + used + 12);
+        if (place.width() > 40) {
+            painter->setFont(m_theme.uiFont());
             painter->setPen(t.secondary);
-            const int hint = QFontMetrics(m_theme.captionFont()).horizontalAdvance(item.hint);
-            painter->drawText(place, Qt::AlignRight | Qt::AlignVCenter, item.hint);
-            place.setRight(place.right() - hint - 16);
-
-            const QFontMetrics metrics(m_theme.uiFont());
-            const int used = drawTitle(painter, item, place, metrics);
-            place.setLeft(place.left() + used + 12);
-            if (place.width() > 40) {
-                painter->setFont(m_theme.uiFont());
-                painter->setPen(t.secondary);
-                painter->drawText(place, Qt::AlignVCenter, metrics.elidedText(item.detail, Qt::ElideRight, place.width()));
-            }
-            painter->restore();
+            painter->drawText(place, Qt::AlignVCenter,
+                              metrics.elidedText(item.detail, Qt::ElideRight, place.width()));
         }
+        painter->restore();
+    }
 
-    private:
-        int drawTitle(QPainter* painter, const PaletteItem& item, const QRect& place, const QFontMetrics& metrics) const
-        {
-            const Tokens& t = m_theme.tokens();
-            const QString title = item.title.left(500);
-            QTextLayout layout(title, m_theme.uiFont());
-            QList<QTextLayout::FormatRange> formats;
-            const auto add = [&](int start, int length, const QColor& color, bool strong) {
-                QTextCharFormat format;
-                format.setForeground(color);
-                if (strong)
-                    format.setFontWeight(QFont::Bold);
-                formats.append({ start, length, format });
-            };
-            const bool dotted = item.kind == PaletteItem::Kind::Service;
-            const int tail = dotted ? static_cast<int>(title.lastIndexOf(u'.')) + 1 : 0;
-            add(0, static_cast<int>(title.size()), t.text, false);
-            if (tail > 0)
-                add(0, tail, t.secondary, false);
-            for (const int at : item.matched)
-                add(at, 1, t.accent, true);
-            const int wide = metrics.horizontalAdvance(title) + 4 * static_cast<int>(item.matched.size());
-            if (wide > place.width()) {
-                painter->setFont(m_theme.uiFont());
-                painter->setPen(t.text);
-                painter->drawText(place, Qt::AlignVCenter, metrics.elidedText(title, Qt::ElideMiddle, place.width()));
-                return place.width();
-            }
-            layout.setFormats(formats);
-            layout.beginLayout();
-            QTextLine line = layout.createLine();
-            layout.endLayout();
-            layout.draw(painter, QPointF(place.left(), place.top() + (place.height() - line.height()) / 2));
-            return static_cast<int>(line.naturalTextWidth());
+private:
+    int drawTitle(QPainter* painter, const PaletteItem& item, const QRect& place,
+                  const QFontMetrics& metrics) const
+    {
+        const Tokens& t = m_theme.tokens();
+        const QString title = item.title.left(500);
+        QTextLayout layout(title, m_theme.uiFont());
+        QList<QTextLayout::FormatRange> formats;
+        const auto add = [&](int start, int length, const QColor& color, bool strong) {
+            QTextCharFormat format;
+            format.setForeground(color);
+            if (strong)
+                format.setFontWeight(QFont::Bold);
+            formats.append({start, length, format});
+        };
+        const bool dotted = item.kind == PaletteItem::Kind::Service;
+        const int tail = dotted ? static_cast<int>(title.lastIndexOf(u'.')) + 1 : 0;
+        add(0, static_cast<int>(title.size()), t.text, false);
+        if (tail > 0)
+            add(0, tail, t.secondary, false);
+        for (const int at : item.matched)
+            add(at, 1, t.accent, true);
+        const int wide = metrics.horizontalAdvance(title) + 4 * static_cast<int>(item.matched.size());
+        if (wide > place.width()) {
+            painter->setFont(m_theme.uiFont());
+            painter->setPen(t.text);
+            painter->drawText(place, Qt::AlignVCenter,
+                              metrics.elidedText(title, Qt::ElideMiddle, place.width()));
+            return place.width();
         }
+        layout.setFormats(formats);
+        layout.beginLayout();
+        QTextLine line = layout.createLine();
+        layout.endLayout();
+        layout.draw(painter, QPointF(place.left(), place.top() + (place.height() - line.height()) / 2));
+        return static_cast<int>(line.naturalTextWidth());
+    }
 
-        const Theme& m_theme;
-        const PaletteModel& m_model;
-    };
+    const Theme& m_theme;
+    const PaletteModel& m_model;
+};
 
 } // namespace
 
@@ -164,7 +169,8 @@ CommandPalette::CommandPalette(const Theme& theme, PaletteSearch& search, QWidge
     m_list->setMouseTracking(true);
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setMinimumHeight(48);
-    auto* help = new QLabel(tr("Enter opens    Ctrl+Enter in its own tab    > commands only    / a path"), this);
+    auto* help =
+        new QLabel(tr("Enter opens    Ctrl+Enter in its own tab    > commands only    / a path"), this);
     help->setFont(theme.captionFont());
     help->setForegroundRole(QPalette::PlaceholderText);
     help->setContentsMargins(8, 2, 8, 4);
@@ -184,7 +190,8 @@ void CommandPalette::popUp(const QRect& field, const QString& text)
     setPalette(raised);
     setAutoFillBackground(true);
     const int width = std::max(640, field.width() + 16);
-    setGeometry(field.center().x() - width / 2, field.top() - 8, width, 460);
+    move(field.center().x() - width / 2, field.top() - 8);
+    setFixedWidth(width);
     m_field->setText(text);
     update(text);
     show();
@@ -203,6 +210,10 @@ void CommandPalette::update(const QString& text)
     const bool any = m_model->rowCount() > 0;
     m_list->setVisible(any);
     m_nothing->setVisible(!any);
+    // As high as its content, up to twelve rows.
+    m_list->setFixedHeight(std::min(m_model->rowCount(), 12) * kRow + 2);
+    layout()->activate();
+    setFixedHeight(layout()->sizeHint().height());
     if (any)
         m_list->setCurrentIndex(m_model->index(0));
 }
@@ -229,7 +240,10 @@ bool CommandPalette::eventFilter(QObject* object, QEvent* event)
             const int count = m_model->rowCount();
             if (count == 0)
                 return true;
-            const int by = key->key() == Qt::Key_Up ? -1 : key->key() == Qt::Key_Down ? 1 : key->key() == Qt::Key_PageUp ? -10 : 10;
+            const int by = key->key() == Qt::Key_Up ? -1
+                : key->key() == Qt::Key_Down        ? 1
+                : key->key() == Qt::Key_PageUp      ? -10
+                                                    : 10;
             int row = m_list->currentIndex().row() + by;
             row = std::abs(by) == 1 ? (row + count) % count : std::clamp(row, 0, count - 1);
             m_list->setCurrentIndex(m_model->index(row));

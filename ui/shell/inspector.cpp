@@ -23,40 +23,40 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    QLabel* caption(const Theme& theme, const QString& text, QWidget* parent)
-    {
-        auto* label = new QLabel(text, parent);
-        QFont font = theme.captionFont();
-        font.setWeight(QFont::DemiBold);
-        label->setFont(font);
-        label->setForegroundRole(QPalette::PlaceholderText);
-        label->setTextFormat(Qt::PlainText);
-        return label;
-    }
+QLabel* caption(const Theme& theme, const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    QFont font = theme.captionFont();
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
 
-    /// A node's name with the encoding of a Dubbo URL removed.
-    QString decodedName(const QString& path)
-    {
-        const QString name = path.size() > 1 ? path.mid(path.lastIndexOf(u'/') + 1) : path;
-        return name.contains(u'%') ? QUrl::fromPercentEncoding(name.toUtf8()) : name;
-    }
+/// A node's name with the encoding of a Dubbo URL removed.
+QString decodedName(const QString& path)
+{
+    const QString name = path.size() > 1 ? path.mid(path.lastIndexOf(u'/') + 1) : path;
+    return name.contains(u'%') ? QUrl::fromPercentEncoding(name.toUtf8()) : name;
+}
 
-    QLabel* plainLabel(const QString& text, QWidget* parent)
-    {
-        auto* label = new QLabel(text, parent);
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        return label;
-    }
+QLabel* plainLabel(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
 
-    void clearLayout(QLayout* layout)
-    {
-        while (QLayoutItem* item = layout->takeAt(0)) {
-            delete item->widget();
-            delete item;
-        }
+void clearLayout(QLayout* layout)
+{
+    while (QLayoutItem* item = layout->takeAt(0)) {
+        delete item->widget();
+        delete item;
     }
+}
 
 } // namespace
 
@@ -127,6 +127,7 @@ void Inspector::buildBody(QVBoxLayout* layout)
     auto* pathRow = new QHBoxLayout;
     pathRow->setSpacing(4);
     m_pathLabel = new ElidedLabel(body);
+    m_pathLabel->setObjectName(u"inspector.path"_s);
     m_pathLabel->setFont(m_theme.monoFont());
     m_pathLabel->setSecondary(&m_theme);
     auto* copyPath = iconButton(m_theme, u"copy"_s, tr("Copy the path"), body);
@@ -157,7 +158,7 @@ void Inspector::buildBody(QVBoxLayout* layout)
     m_statBox = new QWidget(body);
     m_statGrid = new QGridLayout(m_statBox);
     m_statGrid->setContentsMargins(0, 0, 0, 0);
-    m_statGrid->setHorizontalSpacing(12);
+    m_statGrid->setHorizontalSpacing(8);
     m_statGrid->setVerticalSpacing(3);
     m_statGrid->setColumnStretch(1, 1);
     layout->addWidget(m_statBox);
@@ -172,10 +173,11 @@ void Inspector::setConnection(models::Connection* connection)
     m_path.clear();
     m_stack->setCurrentIndex(0);
     if (connection)
-        connect(connection, &models::Connection::snapshotChanged, this, [this](const auto&, const inventory::RegistryDelta& delta) {
-            if (delta.resync || delta.problemsChanged)
-                showProblems();
-        });
+        connect(connection, &models::Connection::snapshotChanged, this,
+                [this](const auto&, const inventory::RegistryDelta& delta) {
+                    if (delta.resync || delta.problemsChanged)
+                        showProblems();
+                });
 }
 
 void Inspector::inspect(const QString& path)
@@ -208,13 +210,17 @@ void Inspector::load()
             if (generation == m_generation)
                 load();
         });
-    m_connection->readNode(m_path, this, [this, generation](core::Outcome<store::Node> node) {
-        if (generation != m_generation)
-            return;
-        if (node)
-            showNode(*node);
-        else if (node.error().code != core::Errc::Cancelled)
-            showFailure(node.error()); }, m_cancel.token());
+    m_connection->readNode(
+        m_path, this,
+        [this, generation](core::Outcome<store::Node> node) {
+            if (generation != m_generation)
+                return;
+            if (node)
+                showNode(*node);
+            else if (node.error().code != core::Errc::Cancelled)
+                showFailure(node.error());
+        },
+        m_cancel.token());
 }
 
 void Inspector::showNode(const store::Node& node)
@@ -238,7 +244,8 @@ void Inspector::showFailure(const core::Error& error)
     m_stack->setCurrentIndex(1);
     m_name->setText(decodedName(m_path).left(300));
     m_pathLabel->setText(m_path);
-    m_failure->setText(error.code == core::Errc::NoNode ? tr("This node does not exist any more.") : QString::fromStdString(error.text()).left(2000));
+    m_failure->setText(error.code == core::Errc::NoNode ? tr("This node does not exist any more.")
+                                                        : QString::fromStdString(error.text()).left(2000));
     m_failure->show();
     m_statBox->hide();
     m_data->clear({});
@@ -257,6 +264,7 @@ void Inspector::showStat(const store::Node& node)
         label->setToolTip(plainTip(stat->meaning));
         auto* value = new ElidedLabel(m_statBox);
         value->setText(stat->value);
+        value->setElideMode(Qt::ElideRight);
         m_statGrid->addWidget(label, row, 0);
         m_statGrid->addWidget(value, row, 1);
     }
@@ -282,13 +290,18 @@ void Inspector::showProblems()
         layout->setVerticalSpacing(2);
         layout->setColumnStretch(1, 1);
         auto* icon = new QLabel(row);
-        icon->setPixmap(m_theme.icon(bad ? u"error"_s : problem.severity == core::Severity::Warning ? u"warning"_s : u"info"_s,
-                                     bad ? Tint::Bad : problem.severity == core::Severity::Warning ? Tint::Warning : Tint::Info)
+        icon->setPixmap(m_theme
+                            .icon(bad                                               ? u"error"_s
+                                      : problem.severity == core::Severity::Warning ? u"warning"_s
+                                                                                    : u"info"_s,
+                                  bad                                               ? Tint::Bad
+                                      : problem.severity == core::Severity::Warning ? Tint::Warning
+                                                                                    : Tint::Info)
                             .pixmap(QSize(16, 16), devicePixelRatioF()));
         layout->addWidget(icon, 0, 0, Qt::AlignTop);
         layout->addWidget(plainLabel(models::toQt(problem.message).left(1000), row), 0, 1);
         int line = 1;
-        for (const std::string& text : { problem.effect, problem.advice }) {
+        for (const std::string& text : {problem.effect, problem.advice}) {
             if (text.empty())
                 continue;
             auto* more = plainLabel(models::toQt(text).left(1000), row);

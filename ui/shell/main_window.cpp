@@ -95,7 +95,7 @@ void MainWindow::buildFrame()
     m_side->addWidget(m_below);
     m_side->addWidget(m_inspector);
     m_side->setStretchFactor(0, 1);
-    m_side->setSizes({780, 300});
+    m_side->setSizes({760, 320});
     for (QSplitter* splitter : {m_side, m_below})
         splitter->setChildrenCollapsible(false);
     column->addWidget(m_side, 1);

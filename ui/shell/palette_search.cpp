@@ -17,50 +17,52 @@ using models::toQt;
 
 namespace {
 
-    QString words(const char* text, int count)
-    {
-        return QCoreApplication::translate("sextant::ui::PaletteSearch", text, nullptr, count);
-    }
+QString words(const char* text, int count = -1)
+{
+    return QCoreApplication::translate("sextant::ui::PaletteSearch", text, nullptr, count);
+}
 
-    /// How near a kind is to what people look for.
-    int kindBonus(PaletteItem::Kind kind)
-    {
-        switch (kind) {
-        case PaletteItem::Kind::Page:
-            return 30;
-        case PaletteItem::Kind::Service:
-            return 24;
-        case PaletteItem::Kind::Application:
-            return 20;
-        case PaletteItem::Kind::Connection:
-            return 10;
-        case PaletteItem::Kind::Address:
-            return 8;
-        case PaletteItem::Kind::Command:
-            return 4;
-        case PaletteItem::Kind::Path:
-            return 0;
-        }
+/// How near a kind is to what people look for.
+int kindBonus(PaletteItem::Kind kind)
+{
+    switch (kind) {
+    case PaletteItem::Kind::Page:
+        return 30;
+    case PaletteItem::Kind::Service:
+        return 24;
+    case PaletteItem::Kind::Application:
+        return 20;
+    case PaletteItem::Kind::Connection:
+        return 10;
+    case PaletteItem::Kind::Address:
+        return 8;
+    case PaletteItem::Kind::Command:
+        return 4;
+    case PaletteItem::Kind::Path:
         return 0;
     }
+    return 0;
+}
 
-    PaletteItem serviceItem(const inventory::ServiceRow& row)
-    {
-        PaletteItem item;
-        item.kind = PaletteItem::Kind::Service;
-        item.title = toQt(row.id.interfaceName);
-        QStringList detail;
-        if (!row.id.group.empty())
-            detail.append(toQt(row.id.group));
-        if (!row.id.version.empty())
-            detail.append(toQt(row.id.version));
-        //: How many providers a service has, in the list of places to go
-        detail.append(words(QT_TRANSLATE_N_NOOP("sextant::ui::PaletteSearch", "%n provider(s)"), static_cast<int>(row.providers.size())));
-        item.detail = detail.join(u" · "_s);
-        item.icon = u"services"_s;
-        item.place = { u"services"_s, toQt(row.id.key()) };
-        return item;
-    }
+PaletteItem serviceItem(const inventory::ServiceRow& row)
+{
+    PaletteItem item;
+    item.kind = PaletteItem::Kind::Service;
+    item.title = toQt(row.id.interfaceName);
+    QStringList detail;
+    if (!row.id.group.empty())
+        detail.append(toQt(row.id.group));
+    if (!row.id.version.empty())
+        detail.append(toQt(row.id.version));
+    //: How many providers a service has, in the list of places to go
+    detail.append(words(QT_TRANSLATE_N_NOOP("sextant::ui::PaletteSearch", "%n provider(s)"),
+                        static_cast<int>(row.providers.size())));
+    item.detail = detail.join(u" · "_s);
+    item.icon = u"services"_s;
+    item.hint = words(QT_TRANSLATE_NOOP("sextant::ui::PaletteSearch", "Service"));
+    item.place = {u"services"_s, toQt(row.id.key())};
+    return item;
+}
 
 } // namespace
 
@@ -82,7 +84,10 @@ void PaletteSearch::setSnapshot(std::shared_ptr<const inventory::RegistrySnapsho
             item.title = address;
             item.detail = toQt(provider->application);
             item.icon = u"address"_s;
-            item.place = { u"zookeeper"_s, toQt(provider->instancePath.empty() ? provider->interfacePath : provider->instancePath) };
+            item.hint = words(QT_TRANSLATE_NOOP("sextant::ui::PaletteSearch", "Address"));
+            item.place = {
+                u"zookeeper"_s,
+                toQt(provider->instancePath.empty() ? provider->interfacePath : provider->instancePath)};
             m_registry.push_back(std::move(item));
         }
     }
@@ -90,9 +95,11 @@ void PaletteSearch::setSnapshot(std::shared_ptr<const inventory::RegistrySnapsho
         PaletteItem item;
         item.kind = PaletteItem::Kind::Application;
         item.title = toQt(application->name);
-        item.detail = words(QT_TRANSLATE_N_NOOP("sextant::ui::PaletteSearch", "%n instance(s)"), static_cast<int>(application->instances.size()));
+        item.detail = words(QT_TRANSLATE_N_NOOP("sextant::ui::PaletteSearch", "%n instance(s)"),
+                            static_cast<int>(application->instances.size()));
         item.icon = u"applications"_s;
-        item.place = { u"services"_s, u"filter:app:"_s + toQt(application->name) };
+        item.hint = words(QT_TRANSLATE_NOOP("sextant::ui::PaletteSearch", "Application"));
+        item.place = {u"services"_s, QString(u"?app:"_s + toQt(application->name))};
         m_registry.push_back(std::move(item));
     }
     for (const auto& mapping : snapshot->mappings) {
@@ -100,7 +107,8 @@ void PaletteSearch::setSnapshot(std::shared_ptr<const inventory::RegistrySnapsho
         item.kind = PaletteItem::Kind::Path;
         item.title = toQt(mapping->path);
         item.icon = u"zookeeper"_s;
-        item.place = { u"zookeeper"_s, toQt(mapping->path) };
+        item.hint = words(QT_TRANSLATE_NOOP("sextant::ui::PaletteSearch", "Path"));
+        item.place = {u"zookeeper"_s, toQt(mapping->path)};
         m_registry.push_back(std::move(item));
     }
 }
@@ -143,7 +151,7 @@ std::vector<PaletteItem> PaletteSearch::find(const QString& text, std::size_t li
         path.title = pattern.size() > 1 && pattern.endsWith(u'/') ? pattern.chopped(1) : pattern;
         path.detail = QCoreApplication::translate("sextant::ui::PaletteSearch", "open this path");
         path.icon = u"zookeeper"_s;
-        path.place = { u"zookeeper"_s, path.title };
+        path.place = {u"zookeeper"_s, path.title};
         found.insert(found.begin(), std::move(path));
     }
     if (found.size() > limit)

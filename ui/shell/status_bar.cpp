@@ -19,19 +19,19 @@ SessionLook sessionLook(SessionState state)
 {
     switch (state) {
     case SessionState::Connecting:
-        return { u"clock"_s, Tint::Warning, StatusBar::tr("Connecting") };
+        return {u"clock"_s, Tint::Warning, StatusBar::tr("Connecting")};
     case SessionState::Connected:
-        return { u"ok"_s, Tint::Good, StatusBar::tr("Connected") };
+        return {u"ok"_s, Tint::Good, StatusBar::tr("Connected")};
     case SessionState::ConnectedReadOnly:
-        return { u"lock"_s, Tint::Warning, StatusBar::tr("Connected to a read-only server") };
+        return {u"lock"_s, Tint::Warning, StatusBar::tr("Connected to a read-only server")};
     case SessionState::Suspended:
-        return { u"warning"_s, Tint::Warning, StatusBar::tr("Reconnecting") };
+        return {u"warning"_s, Tint::Warning, StatusBar::tr("Reconnecting")};
     case SessionState::Expired:
-        return { u"error"_s, Tint::Bad, StatusBar::tr("Session expired") };
+        return {u"error"_s, Tint::Bad, StatusBar::tr("Session expired")};
     case SessionState::AuthFailed:
-        return { u"error"_s, Tint::Bad, StatusBar::tr("Login refused") };
+        return {u"error"_s, Tint::Bad, StatusBar::tr("Login refused")};
     case SessionState::Closed:
-        return { u"disconnect"_s, Tint::Secondary, StatusBar::tr("Closed") };
+        return {u"disconnect"_s, Tint::Secondary, StatusBar::tr("Closed")};
     }
     return {};
 }
@@ -67,12 +67,13 @@ void StatusItem::setClickable(bool clickable)
 QSize StatusItem::sizeHint() const
 {
     const int icon = m_icon.isEmpty() ? 0 : 20;
-    return { QFontMetrics(m_theme.uiFont()).horizontalAdvance(text().left(300)) + icon + 16, StatusBar::kHeight - 2 };
+    return {QFontMetrics(m_theme.uiFont()).horizontalAdvance(text().left(300)) + icon + 18,
+            StatusBar::kHeight - 2};
 }
 
 QSize StatusItem::minimumSizeHint() const
 {
-    return { std::min(40, sizeHint().width()), StatusBar::kHeight - 2 };
+    return {std::min(40, sizeHint().width()), StatusBar::kHeight - 2};
 }
 
 void StatusItem::paintEvent(QPaintEvent*)
@@ -87,12 +88,15 @@ void StatusItem::paintEvent(QPaintEvent*)
     }
     QRect place = rect().adjusted(8, 0, -8, 0);
     if (!m_icon.isEmpty()) {
-        painter.drawPixmap(place.left(), (height() - 14) / 2, m_theme.pixmap(m_icon, m_theme.color(m_tint), 14, devicePixelRatioF()));
+        painter.drawPixmap(place.left(), (height() - 14) / 2,
+                           m_theme.pixmap(m_icon, m_theme.color(m_tint), 14, devicePixelRatioF()));
         place.setLeft(place.left() + 20);
     }
     painter.setFont(m_theme.uiFont());
     painter.setPen(m_icon.isEmpty() ? t.secondary : t.text);
-    painter.drawText(place, Qt::AlignVCenter, QFontMetrics(m_theme.uiFont()).elidedText(text().left(600), Qt::ElideMiddle, place.width()));
+    painter.drawText(
+        place, Qt::AlignVCenter,
+        QFontMetrics(m_theme.uiFont()).elidedText(text().left(600), Qt::ElideMiddle, place.width()));
 }
 
 StatusBar::StatusBar(const Theme& theme, QWidget* parent)
@@ -111,7 +115,7 @@ StatusBar::StatusBar(const Theme& theme, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 1, 8, 0);
     layout->setSpacing(0);
-    for (StatusItem* item : { m_session, m_server, m_roundTrip, m_watches, m_pending })
+    for (StatusItem* item : {m_session, m_server, m_roundTrip, m_watches, m_pending})
         layout->addWidget(item);
     layout->addStretch(1);
     layout->addWidget(m_services);
@@ -139,7 +143,7 @@ void StatusBar::setConnection(models::Connection* connection)
 void StatusBar::refresh()
 {
     update();
-    for (StatusItem* item : { m_server, m_roundTrip, m_watches, m_pending, m_services, m_problems })
+    for (StatusItem* item : {m_server, m_roundTrip, m_watches, m_pending, m_services, m_problems})
         item->setVisible(m_connection);
     if (!m_connection) {
         m_session->set(u"disconnect"_s, Tint::Secondary, tr("Not connected"), {});
@@ -148,17 +152,24 @@ void StatusBar::refresh()
     const auto& status = m_connection->status();
     const auto look = sessionLook(status.state);
     m_session->set(look.icon, look.tint, look.word, status.detail);
-    m_server->set({}, Tint::Secondary, status.server, tr("The server of this session: %1").arg(status.server));
+    m_server->set({}, Tint::Secondary, status.server,
+                  tr("The server of this session: %1").arg(status.server));
     m_server->setVisible(!status.server.isEmpty());
-    m_roundTrip->set({}, Tint::Secondary, tr("rtt %1 ms").arg(status.roundTripMillis), tr("Round trip of the latest request"));
+    m_roundTrip->set({}, Tint::Secondary, tr("rtt %1 ms").arg(status.roundTripMillis),
+                     tr("Round trip of the latest request"));
     m_roundTrip->setVisible(status.roundTripMillis >= 0);
-    m_watches->set({}, Tint::Secondary, tr("watches %1").arg(models::formatCount(status.watches)), tr("Watches held on the server"));
-    m_pending->set({}, Tint::Secondary, tr("pending %1").arg(models::formatCount(status.pending)), tr("Requests without an answer yet"));
+    m_watches->set({}, Tint::Secondary, tr("watches %1").arg(models::formatCount(status.watches)),
+                   tr("Watches held on the server"));
+    m_pending->set({}, Tint::Secondary, tr("pending %1").arg(models::formatCount(status.pending)),
+                   tr("Requests without an answer yet"));
 
     const auto snapshot = m_connection->snapshot();
     const auto services = static_cast<int>(snapshot->services.size());
-    m_services->set({}, Tint::Secondary, snapshot->complete ? tr("%n service(s)", nullptr, services) : tr("%n service(s), reading…", nullptr, services),
-                    tr("Services of both discovery models, %1 nodes read").arg(models::formatCount(static_cast<std::int64_t>(snapshot->nodesRead))));
+    m_services->set({}, Tint::Secondary,
+                    snapshot->complete ? tr("%n service(s)", nullptr, services)
+                                       : tr("%n service(s), reading…", nullptr, services),
+                    tr("Services of both discovery models, %1 nodes read")
+                        .arg(models::formatCount(static_cast<std::int64_t>(snapshot->nodesRead))));
     core::Severity worst = core::Severity::Info;
     for (const auto& problem : snapshot->problems)
         worst = std::max(worst, problem.severity);
@@ -166,8 +177,12 @@ void StatusBar::refresh()
     if (problems == 0)
         m_problems->set(u"ok"_s, Tint::Good, tr("No problems"), tr("Nothing malformed or missing was found"));
     else
-        m_problems->set(worst == core::Severity::Error ? u"error"_s : worst == core::Severity::Warning ? u"warning"_s : u"info"_s,
-                        worst == core::Severity::Error ? Tint::Bad : worst == core::Severity::Warning ? Tint::Warning : Tint::Info,
+        m_problems->set(worst == core::Severity::Error         ? u"error"_s
+                            : worst == core::Severity::Warning ? u"warning"_s
+                                                               : u"info"_s,
+                        worst == core::Severity::Error         ? Tint::Bad
+                            : worst == core::Severity::Warning ? Tint::Warning
+                                                               : Tint::Info,
                         tr("%n problem(s)", nullptr, problems), tr("Show the problems"));
 }
 

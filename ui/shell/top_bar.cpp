@@ -34,8 +34,10 @@ void ConnectionButton::setProfile(const models::ConnectionProfile* profile)
     if (profile)
         m_environment = profile->environment;
     setAccessibleName(tr("Connection: %1").arg(text()));
-    const QString registry = profile ? QString::fromStdString(profile->options.registry).left(1000) : QString();
-    setToolTip(profile ? plainTip(u"%1\n%2 · %3"_s.arg(text().left(200), m_caption, registry)) : tr("Open a connection"));
+    const QString registry =
+        profile ? QString::fromStdString(profile->options.registry).left(1000) : QString();
+    setToolTip(profile ? plainTip(u"%1\n%2 · %3"_s.arg(text().left(200), m_caption, registry))
+                       : tr("Open a connection"));
     updateGeometry();
     update();
 }
@@ -45,13 +47,14 @@ QSize ConnectionButton::sizeHint() const
     QFont strong = m_theme.uiFont();
     strong.setWeight(QFont::DemiBold);
     const int name = std::min(QFontMetrics(strong).horizontalAdvance(text().left(200)), 200);
-    const int caption = m_caption.isEmpty() ? 0 : QFontMetrics(m_theme.captionFont()).horizontalAdvance(m_caption) + 22;
-    return { 28 + name + caption + 26, 28 };
+    const int caption =
+        m_caption.isEmpty() ? 0 : QFontMetrics(m_theme.captionFont()).horizontalAdvance(m_caption) + 24;
+    return {28 + name + caption + 26, 28};
 }
 
 QSize ConnectionButton::minimumSizeHint() const
 {
-    return { 120, 28 };
+    return {120, 28};
 }
 
 void ConnectionButton::paintEvent(QPaintEvent*)
@@ -85,8 +88,10 @@ void ConnectionButton::paintEvent(QPaintEvent*)
     strong.setWeight(QFont::DemiBold);
     painter.setFont(strong);
     painter.setPen(m_open ? t.text : t.secondary);
-    painter.drawText(place, Qt::AlignVCenter, QFontMetrics(strong).elidedText(text().left(400), Qt::ElideMiddle, place.width()));
-    painter.drawPixmap(width() - 18, (height() - 12) / 2, m_theme.pixmap(u"chevron-down"_s, t.secondary, 12, devicePixelRatioF()));
+    painter.drawText(place, Qt::AlignVCenter,
+                     QFontMetrics(strong).elidedText(text().left(400), Qt::ElideMiddle, place.width()));
+    painter.drawPixmap(width() - 18, (height() - 12) / 2,
+                       m_theme.pixmap(u"chevron-down"_s, t.secondary, 12, devicePixelRatioF()));
     if (hasFocus()) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(t.accent, 1.5));
@@ -111,12 +116,12 @@ GoField::GoField(const Theme& theme, const QString& shortcut, QWidget* parent)
 
 QSize GoField::sizeHint() const
 {
-    return { 560, 28 };
+    return {560, 28};
 }
 
 QSize GoField::minimumSizeHint() const
 {
-    return { 120, 28 };
+    return {120, 28};
 }
 
 void GoField::paintEvent(QPaintEvent*)
@@ -127,7 +132,8 @@ void GoField::paintEvent(QPaintEvent*)
     painter.setBrush(t.surface);
     painter.setPen(QPen(hasFocus() ? t.accent : underMouse() ? t.text : t.controlBorder, hasFocus() ? 2 : 1));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::kRadius, Theme::kRadius);
-    painter.drawPixmap(9, (height() - 16) / 2, m_theme.pixmap(u"search"_s, t.secondary, 16, devicePixelRatioF()));
+    painter.drawPixmap(9, (height() - 16) / 2,
+                       m_theme.pixmap(u"search"_s, t.secondary, 16, devicePixelRatioF()));
     painter.setFont(m_theme.captionFont());
     const int key = QFontMetrics(m_theme.captionFont()).horizontalAdvance(m_shortcut) + 12;
     const QRect keyRect(width() - key - 6, (height() - 18) / 2, key, 18);
@@ -142,14 +148,16 @@ void GoField::paintEvent(QPaintEvent*)
     }
     painter.setFont(m_theme.uiFont());
     painter.setPen(t.secondary);
-    painter.drawText(place, Qt::AlignVCenter, QFontMetrics(m_theme.uiFont()).elidedText(text(), Qt::ElideRight, place.width()));
+    painter.drawText(place, Qt::AlignVCenter,
+                     QFontMetrics(m_theme.uiFont()).elidedText(text(), Qt::ElideRight, place.width()));
 }
 
 TopBar::TopBar(const Theme& theme, CommandRegistry& commands, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_connection(new ConnectionButton(theme, this))
-    , m_go(new GoField(theme, commands.action(u"go.anywhere"_s)->shortcut().toString(QKeySequence::NativeText), this))
+    , m_go(new GoField(
+          theme, commands.action(u"go.anywhere"_s)->shortcut().toString(QKeySequence::NativeText), this))
     , m_lock(new QToolButton(this))
     , m_refresh(new QToolButton(this))
 {
@@ -161,7 +169,7 @@ TopBar::TopBar(const Theme& theme, CommandRegistry& commands, QWidget* parent)
     layout->addStretch(1);
     layout->addWidget(m_go, 8);
     layout->addStretch(1);
-    for (QToolButton* button : { m_lock, m_refresh }) {
+    for (QToolButton* button : {m_lock, m_refresh}) {
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         layout->addWidget(button);
@@ -170,7 +178,7 @@ TopBar::TopBar(const Theme& theme, CommandRegistry& commands, QWidget* parent)
     m_refresh->setObjectName(u"refresh"_s);
     m_refresh->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_refresh);
-    for (const auto& id : { u"refresh.live"_s, u"refresh.focus"_s, u"refresh.manual"_s })
+    for (const auto& id : {u"refresh.live"_s, u"refresh.focus"_s, u"refresh.manual"_s})
         menu->addAction(commands.action(id));
     menu->addSeparator();
     menu->addAction(commands.action(u"refresh.now"_s));
@@ -195,7 +203,7 @@ void TopBar::setLock(bool any, bool locked, bool mayChange)
     m_lock->setVisible(any);
     m_lock->setIcon(m_theme.icon(locked ? u"lock"_s : u"unlock"_s, locked ? Tint::Secondary : Tint::Warning));
     m_lock->setText(locked ? tr("Read-only") : tr("Writable"));
-    m_lock->setToolTip(!locked       ? tr("Writing is possible. Click to lock this connection.")
+    m_lock->setToolTip(!locked         ? tr("Writing is possible. Click to lock this connection.")
                            : mayChange ? tr("Nothing can be written. Click to unlock this connection.")
                                        : tr("Nothing can be written: the connection is saved as read-only."));
     m_lock->setAccessibleName(m_lock->text());
@@ -203,8 +211,8 @@ void TopBar::setLock(bool any, bool locked, bool mayChange)
 
 void TopBar::setRefreshMode(RefreshMode mode)
 {
-    static const QString icons[] = { u"live"_s, u"focus"_s, u"manual"_s };
-    const QString texts[] = { tr("Live"), tr("On focus"), tr("Manual") };
+    static const QString icons[] = {u"live"_s, u"focus"_s, u"manual"_s};
+    const QString texts[] = {tr("Live"), tr("On focus"), tr("Manual")};
     const auto at = static_cast<std::size_t>(mode);
     m_refresh->setIcon(m_theme.icon(icons[at], mode == RefreshMode::Live ? Tint::Good : Tint::Secondary));
     m_refresh->setText(texts[at]);

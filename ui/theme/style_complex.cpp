@@ -125,6 +125,24 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
         }
         return;
     }
+    case CC_ToolButton: {
+        const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+        if (!button || !(button->features & QStyleOptionToolButton::HasMenu)
+            || button->features & QStyleOptionToolButton::MenuButtonPopup) {
+            QProxyStyle::drawComplexControl(control, option, painter, widget);
+            return;
+        }
+        // The arrow stands beside the text, not in a corner.
+        QStyleOptionToolButton copy(*button);
+        copy.features &= ~(QStyleOptionToolButton::HasMenu | QStyleOptionToolButton::PopupDelay);
+        if (copy.state & (State_Sunken | State_MouseOver | State_On))
+            drawPrimitive(PE_PanelButtonTool, &copy, painter, widget);
+        copy.rect.setRight(copy.rect.right() - 14);
+        drawControl(CE_ToolButtonLabel, &copy, painter, widget);
+        const QRect arrow(option->rect.right() - 18, option->rect.top(), 12, option->rect.height());
+        drawIcon(painter, u"chevron-down"_s, arrow, ink, 12);
+        return;
+    }
     default:
         QProxyStyle::drawComplexControl(control, option, painter, widget);
     }

@@ -151,9 +151,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
                                      Theme::kRadius);
             painter->restore();
         }
-        const int flags = Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine
-            | (styleHint(SH_UnderlineShortcut, option, widget, nullptr) ? Qt::TextShowMnemonic
-                                                                        : Qt::TextHideMnemonic);
+        const int flags = Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine | Qt::TextHideMnemonic;
         painter->setPen(option->state & State_Enabled ? t.text : t.disabled);
         painter->drawText(option->rect, flags, item->text);
         return;

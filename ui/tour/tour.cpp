@@ -174,6 +174,8 @@ void Tour::picture(const QString& name, QWidget* above)
         painter.setPen(m_theme.tokens().controlBorder);
         painter.drawRect(QRect(at, above->size()).adjusted(-1, -1, 0, 0));
     }
+    if (m_observer)
+        m_observer(name, above ? above : &m_window);
     write(name, picture);
 }
 

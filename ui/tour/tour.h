@@ -19,6 +19,12 @@ class Tour
 public:
     Tour(MainWindow& window, Theme& theme, QString directory);
 
+    /// Called for every picture with what is on it: the window, or the dialog before it. For tests.
+    void setObserver(std::function<void(const QString& name, QWidget* shown)> observer)
+    {
+        m_observer = std::move(observer);
+    }
+
     /// All pictures; false with `error()` set when one of them could not be made.
     bool run();
     const QStringList& files() const { return m_files; }
@@ -45,6 +51,7 @@ private:
     QStringList m_files;
     QJsonArray m_manifest;
     QString m_error;
+    std::function<void(const QString&, QWidget*)> m_observer;
 };
 
 } // namespace sextant::ui

@@ -318,14 +318,18 @@ void ServicesPage::showService(const std::optional<inventory::ServiceId>& id)
 
 bool ServicesPage::open(const QString& target)
 {
-    m_single = !target.isEmpty();
+    // "?" and a filter: the list, filtered. No interface starts with a question mark.
+    const bool filtered = target.startsWith(u'?');
+    if (filtered)
+        m_list->filter().setText(target.mid(1));
+    m_single = !target.isEmpty() && !filtered;
     m_list->setVisible(!m_single);
     m_detail->setVisible(true);
     if (!m_single) {
         m_stale = true;
         if (isVisible())
             catchUp();
-        Q_EMIT titleChanged(tr("Services"));
+        Q_EMIT titleChanged(filtered ? target.mid(1) : tr("Services"));
         return true;
     }
     const inventory::ServiceId id = parseServiceKey(target);

@@ -31,7 +31,7 @@ public:
 
     QString pageId() const override;
     void setConnection(models::Connection* connection) override;
-    /// A service key "[group/]interface[:version]"; empty: the list.
+    /// A service key "[group/]interface[:version]"; "?" and a filter, or empty: the list.
     bool open(const QString& target) override;
     bool runCommand(const QString& id) override;
 

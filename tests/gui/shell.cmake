@@ -1,0 +1,17 @@
+# SPDX-FileCopyrightText: 2026 The Sextant authors
+# SPDX-License-Identifier: Apache-2.0
+set(shell_parts QT Widgets LIBRARIES sextant_ui sextant_sandbox LABELS gui)
+sextant_qt_test(test_theme SOURCES test_theme.cpp ${shell_parts})
+sextant_qt_test(test_shell_palette SOURCES test_shell_palette.cpp ${shell_parts})
+sextant_qt_test(test_shell_window SOURCES test_shell_window.cpp ${shell_parts})
+sextant_qt_test(test_shell_connections SOURCES test_shell_connections.cpp ${shell_parts})
+sextant_qt_test(test_tour SOURCES test_tour.cpp picture_checks.cpp ${shell_parts})
+
+sextant_qt_test(test_translations SOURCES test_translations.cpp ${shell_parts})
+get_target_property(lupdate Qt6::lupdate IMPORTED_LOCATION_NONE)
+if(NOT lupdate)
+  get_target_property(lupdate Qt6::lupdate LOCATION)
+endif()
+get_property(lupdate_arguments GLOBAL PROPERTY sextant_lupdate_arguments)
+target_compile_definitions(test_translations PRIVATE SEXTANT_LUPDATE="${lupdate}"
+  SEXTANT_LUPDATE_ARGUMENTS="${lupdate_arguments}")

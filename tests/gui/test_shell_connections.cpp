@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The connection dialog, the words it says about an address, and the file of saved connections.
+#include "engine/sandbox/sandbox.h"
+#include "ui/dialogs/connection_dialog.h"
+#include "ui/dialogs/connection_test_view.h"
+#include "ui/dialogs/registry_text.h"
+
+#include <QButtonGroup>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace sextant;
+using namespace sextant::ui;
+using namespace Qt::StringLiterals;
+
+class TestShellConnections : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { sandbox::install(); }
+    void registryWords_data();
+    void registryWords();
+    void profilesSurviveWithoutSecrets();
+    void foreignFileIsLeftAlone();
+    void dialogSpellsOutTheAddress();
+    void dialogTestsStepByStep();
+    void failingTestSaysWhere();
+    void productionIsReadOnlyByDefault();
+};
+
+void TestShellConnections::registryWords_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("valid");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("one") << u"zookeeper://10.0.3.7"_s << true << u"10.0.3.7:2181"_s;
+    QTest::newRow("three") << u"zookeeper://a:2181, b:2182,c/prod"_s << true << u"a:2181, b:2182, c:2181"_s;
+    QTest::newRow("chroot") << u"zookeeper://a/prod/"_s << true << u"/prod"_s;
+    QTest::newRow("backup") << u"zookeeper://a?backup=b:2183,c"_s << true << u"b:2183, c:2181"_s;
+    QTest::newRow("IPv6") << u"zookeeper://[::1]:2181"_s << true << u"[::1]:2181"_s;
+    QTest::newRow("bare IPv6") << u"zookeeper://fe80::1"_s << false << u"[fe80::1]"_s;
+    QTest::newRow("port") << u"zookeeper://a:99999"_s << false << u"99999"_s;
+    QTest::newRow("no port") << u"zookeeper://a:"_s << false << u"a:"_s;
+    QTest::newRow("nothing") << u"zookeeper://"_s << false << u"zookeeper://"_s;
+    QTest::newRow("scheme") << u"nacos://a:8848"_s << false << u"nacos"_s;
+    QTest::newRow("no scheme") << u"a:2181"_s << false << u"zookeeper://a:2181"_s;
+    QTest::newRow("sandbox") << u"memory://sandbox"_s << true << QString();
+    QTest::newRow("no file") << u"snapshot:/no/such/file"_s << false << u"/no/such/file"_s;
+    QTest::newRow("empty") << QString() << false << u"zookeeper://"_s;
+}
+
+void TestShellConnections::registryWords()
+{
+    QFETCH(QString, text);
+    QFETCH(bool, valid);
+    QFETCH(QString, part);
+    const RegistryText read = readRegistryText(text);
+    QCOMPARE(read.valid, valid);
+    QVERIFY2(read.words.contains(part), qPrintable(read.words));
+}
+
+void TestShellConnections::profilesSurviveWithoutSecrets()
+{
+    const QTemporaryDir directory;
+    const QString file = directory.path() + u"/new/profiles.json"_s;
+    models::ConnectionProfile profile;
+    profile.name = u"prod-hz"_s;
+    profile.environment = models::Environment::Production;
+    profile.options.registry = "zookeeper://10.0.3.7:2181/prod";
+    profile.options.group = "dubbo-next";
+    profile.options.readOnly = true;
+    profile.options.sessionTimeout = core::Millis(12'000);
+    profile.options.authScheme = "digest";
+    profile.options.authSecret = "reader:s3cret";
+    QString error;
+    {
+        ProfileStore store(file);
+        QVERIFY2(store.save(profile, {}, &error), qPrintable(error));
+    }
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QVERIFY(!written.readAll().contains("s3cret"));
+    QCOMPARE(written.permissions() & (QFileDevice::ReadOther | QFileDevice::ReadGroup),
+             QFileDevice::Permissions());
+    ProfileStore again(file);
+    const auto found = again.find(u"prod-hz"_s);
+    QVERIFY(found);
+    QCOMPARE(found->environment, models::Environment::Production);
+    QCOMPARE(found->options.registry, profile.options.registry);
+    QCOMPARE(found->options.group, profile.options.group);
+    QCOMPARE(found->options.sessionTimeout, profile.options.sessionTimeout);
+    QVERIFY(found->options.readOnly);
+    QCOMPARE(authUser(*found), u"reader"_s);
+    QCOMPARE(found->options.authSecret, std::string("reader:"));
+    QVERIFY(again.remove(u"prod-hz"_s, &error));
+    QVERIFY(ProfileStore(file).profiles().empty());
+}
+
+void TestShellConnections::foreignFileIsLeftAlone()
+{
+    const QTemporaryDir directory;
+    const QString name = directory.path() + u"/profiles.json"_s;
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{ half a docum");
+    file.close();
+    ProfileStore store(name);
+    QVERIFY(!store.loadError().isEmpty());
+    QString error;
+    QVERIFY(!store.save(ProfileStore::sandbox(), {}, &error));
+    QVERIFY(!error.isEmpty());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("{ half a docum"));
+}
+
+void TestShellConnections::dialogSpellsOutTheAddress()
+{
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    models::ConnectionProfile profile;
+    profile.name = u"x"_s;
+    profile.options.registry = "zookeeper://a:2181,b:2181";
+    dialog.fill(profile);
+    QVERIFY(dialog.registryWords().contains(u"a:2181, b:2181"_s));
+    QCOMPARE(dialog.profile().options.registry, profile.options.registry);
+    QCOMPARE(dialog.profile().options.sessionTimeout, profile.options.sessionTimeout);
+}
+
+void TestShellConnections::dialogTestsStepByStep()
+{
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    dialog.fill(ProfileStore::sandbox());
+    QSignalSpy finished(&dialog.test(), &ConnectionTestView::finished);
+    dialog.startTest();
+    QVERIFY(dialog.test().running());
+    QVERIFY(finished.wait(10'000));
+    QVERIFY(finished.front().front().toBool());
+    QVERIFY(!dialog.test().running());
+}
+
+void TestShellConnections::failingTestSaysWhere()
+{
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    models::ConnectionProfile profile;
+    profile.options.registry = "zookeeper://127.0.0.1:1";
+    profile.options.connectTimeout = core::Millis(1500);
+    dialog.fill(profile);
+    QSignalSpy finished(&dialog.test(), &ConnectionTestView::finished);
+    dialog.startTest();
+    QVERIFY(finished.wait(15'000));
+    QVERIFY(!finished.front().front().toBool());
+    // Cancelling stops the words, too.
+    dialog.startTest();
+    dialog.test().cancel();
+    QVERIFY(!dialog.test().running());
+}
+
+void TestShellConnections::productionIsReadOnlyByDefault()
+{
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    QVERIFY(!dialog.profile().options.readOnly);
+    dialog.findChild<QButtonGroup*>()->button(static_cast<int>(models::Environment::Production))->click();
+    QVERIFY(dialog.profile().options.readOnly);
+    dialog.findChild<QButtonGroup*>()->button(static_cast<int>(models::Environment::Test))->click();
+    QVERIFY(!dialog.profile().options.readOnly);
+}
+
+QTEST_MAIN(TestShellConnections)
+#include "test_shell_connections.moc"

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The frame, driven through its commands: connections, tabs, history, lock, palette, what is remembered.
+#include "tests/gui/shell_fixture.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/problems_panel.h"
+#include "ui/shell/status_bar.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QToolButton>
+
+using namespace sextant;
+using namespace sextant::ui;
+using namespace Qt::StringLiterals;
+using test::ShellFixture;
+
+class TestShellWindow : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { sandbox::install(); }
+    void startsWithTheWelcomePage();
+    void commandsAreInTheMenus();
+    void shortcutsDoNotCollide();
+    void previewIsReusedAndPinnedStays();
+    void unknownPlaceIsRefused();
+    void historyGoesBackAndForward();
+    void tabsComeBackAfterRestart();
+    void lockReopensTheConnection();
+    void readOnlyProfileStaysLocked();
+    void paletteOpensAService();
+    void inspectorShowsTheNode();
+    void problemsPanelListsThem();
+    void themeAndRailAreRemembered();
+    void closingTheConnectionShowsTheWelcomePage();
+};
+
+void TestShellWindow::startsWithTheWelcomePage()
+{
+    ShellFixture shell;
+    QVERIFY(!shell.window->workspace());
+    QVERIFY(shell.window->findChild<QWidget*>(u"welcome"_s)->isVisible());
+    QVERIFY(!shell.run("tab.close"));
+    QVERIFY(!shell.run("go.services"));
+    QVERIFY(!shell.run("no.such.command"));
+}
+
+void TestShellWindow::commandsAreInTheMenus()
+{
+    ShellFixture shell;
+    QStringList inMenus;
+    const auto menus = shell.window->menuWidget()->findChild<QMenuBar*>()->findChildren<QMenu*>();
+    for (const QMenu* menu : menus)
+        for (const QAction* action : menu->actions())
+            inMenus.append(action->objectName());
+    for (const Command& command : shell.window->commands().commands()) {
+        QVERIFY2(inMenus.contains(command.id), qPrintable(command.id));
+        QVERIFY2(!command.text.isEmpty(), qPrintable(command.id));
+    }
+}
+
+void TestShellWindow::shortcutsDoNotCollide()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    for (const PageEntry& page : pageTable()) {
+        QVERIFY(shell.run(qPrintable(u"go."_s + page.id)));
+        QHash<QString, QString> owners;
+        for (const Command& command : shell.window->commands().commands()) {
+            // A command of another page is disabled here, so its keys are free.
+            if (command.scope == "page"_L1 && !command.id.startsWith(page.id + u'.'))
+                continue;
+            for (const QKeySequence& key : command.shortcuts) {
+                const QString text = key.toString();
+                QVERIFY2(!owners.contains(text),
+                         qPrintable(u"%1: %2 and %3"_s.arg(text, owners.value(text), command.id)));
+                owners.insert(text, command.id);
+            }
+        }
+    }
+}
+
+void TestShellWindow::previewIsReusedAndPinnedStays()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    Workspace& workspace = shell.workspace();
+    QCOMPARE(workspace.tabs().count(), 1);
+    QVERIFY(workspace.isPinned(0));
+    QVERIFY(shell.window->openPlace({u"zookeeper"_s, u"/dubbo"_s}, false));
+    QVERIFY(shell.window->openPlace({u"zookeeper"_s, u"/services"_s}, false));
+    QCOMPARE(workspace.tabs().count(), 2);
+    QCOMPARE(workspace.currentPlace().target, u"/services"_s);
+    QVERIFY(!workspace.isPinned(1));
+    QVERIFY(shell.run("tab.pin"));
+    QVERIFY(workspace.isPinned(1));
+    QVERIFY(!shell.run("tab.pin"));
+    QVERIFY(shell.window->openPlace({u"zookeeper"_s, u"/dubbo"_s}, false));
+    QCOMPARE(workspace.tabs().count(), 3);
+    // The same place again: its tab comes to the front.
+    QVERIFY(shell.window->openPlace({u"zookeeper"_s, u"/services"_s}, false));
+    QCOMPARE(workspace.tabs().count(), 3);
+    QCOMPARE(workspace.tabs().currentIndex(), 1);
+    QVERIFY(shell.run("tab.close-others"));
+    QCOMPARE(workspace.tabs().count(), 1);
+    QVERIFY(shell.run("tab.close"));
+    QCOMPARE(workspace.tabs().count(), 0);
+    QVERIFY(shell.run("go.services"));
+    QCOMPARE(workspace.currentPlace().page, u"services"_s);
+}
+
+void TestShellWindow::unknownPlaceIsRefused()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    QVERIFY(!shell.window->openPlace({u"nowhere"_s, {}}, true));
+    QVERIFY(!shell.window->openPlace({u"services"_s, u"no.such.Service"_s}, true));
+    QCOMPARE(shell.workspace().tabs().count(), 1);
+    QVERIFY(shell.workspace().messages().isVisible());
+}
+
+void TestShellWindow::historyGoesBackAndForward()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    QVERIFY(!shell.run("go.back"));
+    QVERIFY(shell.run("go.zookeeper"));
+    QVERIFY(shell.run("go.invoke"));
+    QVERIFY(shell.run("go.back"));
+    QCOMPARE(shell.workspace().currentPlace().page, u"zookeeper"_s);
+    QVERIFY(shell.run("go.back"));
+    QCOMPARE(shell.workspace().currentPlace().page, u"services"_s);
+    QVERIFY(shell.run("go.forward"));
+    QCOMPARE(shell.workspace().currentPlace().page, u"zookeeper"_s);
+}
+
+void TestShellWindow::tabsComeBackAfterRestart()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    QVERIFY(shell.window->openPlace({u"zookeeper"_s, u"/services"_s}, true));
+    QVERIFY(shell.window->openPlace({u"zookeeper"_s, u"/dubbo"_s}, false)); // a preview does not come back
+    shell.restart();
+    QVERIFY(shell.openSandbox());
+    QCOMPARE(shell.workspace().savedPlaces(), QStringList({u"services "_s, u"zookeeper /services"_s}));
+    QCOMPARE(shell.settings.lastConnection(), ProfileStore::sandbox().name);
+}
+
+void TestShellWindow::lockReopensTheConnection()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    auto* before = shell.window->hub().current();
+    QVERIFY(!shell.window->hub().locked(before));
+    QVERIFY(shell.run("connection.lock"));
+    auto* after = shell.window->hub().current();
+    QVERIFY(after != before);
+    QVERIFY(shell.window->hub().locked(after));
+    QCOMPARE(shell.workspace().connection(), after);
+    QTRY_VERIFY_WITH_TIMEOUT(after->snapshot()->complete, 20'000);
+    QVERIFY(shell.run("connection.lock"));
+    QVERIFY(!shell.window->hub().locked(shell.window->hub().current()));
+    QCOMPARE(shell.window->hub().connections().size(), std::size_t(1));
+}
+
+void TestShellWindow::readOnlyProfileStaysLocked()
+{
+    ShellFixture shell;
+    auto profile = ProfileStore::sandbox();
+    profile.options.readOnly = true;
+    QVERIFY(shell.window->openProfile(profile));
+    auto* connection = shell.window->hub().current();
+    QVERIFY(shell.run("connection.lock"));
+    QCOMPARE(shell.window->hub().current(), connection);
+    QVERIFY(shell.window->hub().locked(connection));
+    QVERIFY(shell.workspace().messages().isVisible());
+}
+
+void TestShellWindow::paletteOpensAService()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    QVERIFY(shell.run("go.anywhere"));
+    CommandPalette& palette = shell.window->palette();
+    auto* field = palette.findChild<QLineEdit*>();
+    QTest::keyClicks(field, u"OrderServ"_s);
+    QCOMPARE(palette.model().item(0).title, u"com.acme.orders.OrderService"_s);
+    QTest::keyClick(field, Qt::Key_Down);
+    QTest::keyClick(field, Qt::Key_Up);
+    QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(!palette.isVisible());
+    QCOMPARE(shell.workspace().currentPlace().page, u"services"_s);
+    QCOMPARE(shell.workspace().currentPlace().target, u"com.acme.orders.OrderService"_s);
+    QVERIFY(shell.workspace().isPinned(shell.workspace().tabs().currentIndex()));
+}
+
+void TestShellWindow::inspectorShowsTheNode()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    Inspector& inspector = shell.window->inspector();
+    inspector.inspect(u"/dubbo"_s);
+    auto* path = inspector.findChild<QWidget*>(u"inspector.path"_s);
+    QVERIFY(path);
+    QTRY_COMPARE(path->property("text").toString(), u"/dubbo"_s);
+    QVERIFY(shell.run("view.inspector"));
+    QVERIFY(!inspector.isVisible());
+    QVERIFY(shell.run("view.inspector"));
+    inspector.inspect(u"/no/such/node"_s);
+    QTRY_COMPARE(path->property("text").toString(), u"/no/such/node"_s);
+}
+
+void TestShellWindow::problemsPanelListsThem()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    auto* panel = shell.window->findChild<ProblemsPanel*>();
+    QVERIFY(!panel->isVisible());
+    shell.window->findChild<StatusItem*>(u"problems"_s)->click();
+    QVERIFY(panel->isVisible());
+    const auto* view = panel->findChild<QAbstractItemView*>();
+    QCOMPARE(view->model()->rowCount(),
+             static_cast<int>(shell.window->hub().current()->snapshot()->problems.size()));
+    QVERIFY(view->model()->rowCount() >= 3);
+}
+
+void TestShellWindow::themeAndRailAreRemembered()
+{
+    ShellFixture shell;
+    QVERIFY(shell.run("view.theme"));
+    QVERIFY(shell.theme.dark());
+    QCOMPARE(shell.settings.themeMode(), ThemeMode::Dark);
+    QVERIFY(shell.run("view.rail"));
+    QVERIFY(shell.settings.railCollapsed());
+    shell.restart();
+    QCOMPARE(shell.window->findChild<QWidget*>(u"rail"_s)->width(), 52);
+}
+
+void TestShellWindow::closingTheConnectionShowsTheWelcomePage()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    QVERIFY(shell.run("connection.close"));
+    QVERIFY(!shell.window->workspace());
+    QVERIFY(shell.window->findChild<QWidget*>(u"welcome"_s)->isVisible());
+    QVERIFY(!shell.run("refresh.now"));
+}
+
+QTEST_MAIN(TestShellWindow)
+#include "test_shell_window.moc"
