@@ -133,9 +133,11 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
     if (old == application.instances.end() ? !row : row && equal(*old->second, *row))
         return;
     const auto liveBefore = application.liveInstances();
+    bool faults = false;
     if (old != application.instances.end()) {
         const auto revision = old->second->instance.revision;
         touchInterfaces(interfacesOf(m_state, application, revision));
+        faults = application.faulty.erase(id) > 0;
         application.instances.erase(old);
         if (const auto details = application.revisions.find(revision); details != application.revisions.end())
             details->second.instances.erase(id);
@@ -145,6 +147,8 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
     if (row) {
         const auto revision = row->instance.revision;
         const bool counts = usable(*row) && realRevision(revision);
+        if (!row->problems.empty())
+            faults = application.faulty.insert(id).second;
         application.instances.insert_or_assign(id, std::move(row));
         if (counts) {
             auto& details = application.revisions[revision];
@@ -158,9 +162,12 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
             touchInterfaces(interfacesOf(m_state, application, revision));
         }
     }
-    if ((liveBefore == 0) != (application.liveInstances() == 0)) // mapping entries dangle, or no longer
-        if (const auto mapped = m_state.mappedInterfaces.find(name); mapped != m_state.mappedInterfaces.end())
+    // Mapping entries dangle, or no longer; an error is repeated at the interfaces, or no longer.
+    if (faults || (liveBefore == 0) != (application.liveInstances() == 0)) {
+        const auto mapped = m_state.mappedInterfaces.find(name);
+        if (mapped != m_state.mappedInterfaces.end())
             touchInterfaces(mapped->second);
+    }
     updateExports(application);
     m_publisher.touchApplication(name);
     touched();
@@ -227,6 +234,8 @@ void RegistryReader::reportListed(const std::string& name, const List& list)
             details.wanted = false;
             details.problems.clear();
         }
+        if (!details.info)
+            touchInterfaces(interfacesOf(m_state, application, revision));
         dropEmptyRevision(application, revision);
     }
     for (const auto& revision : application.reportNodes)

@@ -23,11 +23,8 @@ std::shared_ptr<const RevisionRow> foldRevision(const ApplicationState& applicat
         row->path = path;
     if (details.instances.empty() || details.inReport || !realRevision(revision) || !settings.complete)
         return row;
-    std::size_t remote = 0;
-    for (const auto& id : details.instances)
-        remote += application.instances.at(id)->instance.storageType == "remote" ? 1U : 0U;
-    if (remote > 0 && application.reportListed)
-        row->problems.push_back(revisionMissingMetadata(path, application.name, revision, remote));
+    if (const auto lost = instancesWithoutMetadata(application, details); lost > 0)
+        row->problems.push_back(revisionMissingMetadata(path, application.name, revision, lost));
     else if (!details.info && !details.fetching && !details.fetchFailure.empty())
         row->problems.push_back(
             metadataFetchFailed(application.instances.at(*details.instances.begin())->path, application.name,

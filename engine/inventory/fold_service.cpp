@@ -16,6 +16,9 @@ namespace {
 /// Orders providers by address, then protocol, then application.
 using ProviderKey = std::tuple<std::string, std::string, std::string>;
 
+/// Errors of an application's instances that are repeated at the interfaces mapped to it.
+constexpr std::size_t kShownPerApplication = 3;
+
 struct Draft
 {
     std::map<ProviderKey, ProviderRow> providers;
@@ -153,6 +156,10 @@ private:
             for (const auto& [revision, details] : application->revisions) {
                 if (!realRevision(revision) || details.instances.empty())
                     continue;
+                if (const auto lost = instancesWithoutMetadata(*application, details);
+                    lost > 0 && m_settings.complete)
+                    m_shared.push_back(revisionMissingMetadata(
+                        m_settings.root + "/metadata/" + name + '/' + revision, name, revision, lost));
                 if (details.info)
                     addKnown(*application, revision, details);
                 else if (m_mapping && contains(m_mapping->row->applications, name))
@@ -194,8 +201,13 @@ private:
                 if (node.url && node.url->get("application") == application.name)
                     forms.insert({node.url->group(), node.url->version(), node.url->protocol()});
         const bool guessed = forms.empty();
+        bool any = false;
         for (const auto& id : details.instances) {
             const auto& row = application.instances.at(id);
+            // Metadata that belongs into the registry is about to be read, or consumers miss it as well.
+            if (row->instance.storageType == "remote")
+                continue;
+            any = true;
             if (guessed) {
                 url::Url derived(mainProtocol(row->instance), row->instance.host, row->instance.port,
                                  m_interface,
@@ -215,7 +227,7 @@ private:
             }
         }
         const bool answerExpected = m_settings.fetcher && details.fetchFailure.empty();
-        if (guessed && !answerExpected && !details.inReport)
+        if (any && guessed && !answerExpected)
             draft("", "").problems.push_back(
                 metadataNotFetched(application.path, m_interface, application.name));
     }
@@ -271,6 +283,20 @@ private:
             const auto* state = lookup(m_state.applications, application);
             if (!state || state->liveInstances() == 0)
                 m_shared.push_back(mappingDanglingApp(m_mapping->row->path, m_interface, application));
+            if (state)
+                addInstanceErrors(*state);
+        }
+    }
+
+    /// One unreadable instance keeps Java consumers from every address of the application.
+    void addInstanceErrors(const ApplicationState& application)
+    {
+        std::size_t count = 0;
+        for (const auto& id : application.faulty) {
+            for (const auto& problem : application.instances.at(id)->problems) {
+                if (problem.severity == core::Severity::Error && ++count <= kShownPerApplication)
+                    m_shared.push_back(problem);
+            }
         }
     }
 

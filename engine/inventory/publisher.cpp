@@ -43,6 +43,7 @@ core::Problems flatten(const std::map<std::string, core::Problems>& bySource)
         return std::tie(b.severity, a.code, a.path, a.subject, a.message)
             < std::tie(a.severity, b.code, b.path, b.subject, b.message);
     });
+    all.erase(std::unique(all.begin(), all.end()), all.end()); // some concern several rows
     return all;
 }
 

@@ -6,6 +6,8 @@
 #include "engine/inventory/findings.h"
 #include "engine/registry/nodes.h"
 
+#include <algorithm>
+
 namespace sextant::inventory {
 
 namespace {
@@ -147,6 +149,16 @@ void readRevision(RevisionState& state, const std::string& application, const st
     if (!parsed->revision.empty() && parsed->revision != revision)
         state.problems.push_back(revisionDiffers(path, application, parsed->revision));
     setInfo(state, std::move(parsed).value());
+}
+
+std::size_t instancesWithoutMetadata(const ApplicationState& application, const RevisionState& details)
+{
+    if (details.inReport || !application.reportListed)
+        return 0;
+    return static_cast<std::size_t>(
+        std::count_if(details.instances.begin(), details.instances.end(), [&](const auto& id) {
+            return application.instances.at(id)->instance.storageType == "remote";
+        }));
 }
 
 std::set<std::string> interfacesOf(const RegistryState& state, const ApplicationState& application,

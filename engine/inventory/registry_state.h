@@ -64,6 +64,7 @@ struct ApplicationState
     std::string name;
     std::string path; ///< directory below the services root; empty when there is none
     std::map<std::string, std::shared_ptr<const InstanceRow>> instances; ///< by id
+    std::set<std::string> faulty; ///< ids of instances with problems
     std::map<std::string, RevisionState> revisions;
     std::set<std::string> reportNodes; ///< children of its metadata directory
     bool reportListed = false; ///< the metadata directory has been read, or is known to be missing
@@ -104,6 +105,10 @@ MappingState readMapping(const std::string& interfaceName, const std::string& pa
 void readRevision(RevisionState& state, const std::string& application, const std::string& revision,
                   const std::string& path, const std::string& data);
 void setInfo(RevisionState& state, metadata::MetadataInfo info);
+
+/// Live instances of the revision whose metadata belongs into the registry but is not there: consumers get
+/// nothing from them. 0 while the metadata directory has not been read.
+std::size_t instancesWithoutMetadata(const ApplicationState& application, const RevisionState& details);
 
 /// Interfaces that instances of `application` with `revision` provide, as far as known: from its metadata,
 /// else from the mapping.

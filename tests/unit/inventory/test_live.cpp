@@ -131,6 +131,29 @@ TEST_F(Live, ABurstIsFewPublications)
     EXPECT_LE(store->statistics().reads, 40U);
 }
 
+TEST_F(Live, FirstReadIsOneRequestPerNodeList)
+{
+    constexpr std::size_t kInterfaces = 2000;
+    store::TreeRows nodes {{"/dubbo", "", false, 0}};
+    for (std::size_t i = 0; i < kInterfaces; ++i) {
+        const auto name = "com.acme.S" + std::to_string(10'000 + i);
+        nodes.push_back({"/dubbo/" + name, "", false, 0});
+        for (const auto* category : {"configurators", "consumers", "providers", "routers"})
+            nodes.push_back({"/dubbo/" + name + '/' + category, "", false, 0});
+        for (int k = 0; k < 5; ++k)
+            nodes.push_back({"/dubbo/" + name + "/providers/"
+                                 + providerNode(name, "10.0.0.1:" + std::to_string(20000 + k), "shop"),
+                             "", false, 0});
+    }
+    tree->load(nodes);
+    InventoryOptions options;
+    options.watchPathBytes = 10'000'000;
+    start(options);
+    EXPECT_EQ(inventory->snapshot()->services.size(), kInterfaces);
+    EXPECT_LE(store->statistics().reads, kInterfaces * 5 + 10);
+    EXPECT_EQ(inventory->snapshot()->services.front()->providers.size(), 5U);
+}
+
 TEST_F(Live, ReservedDirectoriesAreNoInterfaces)
 {
     put("/dubbo/config/providers/x");

@@ -3,6 +3,7 @@
 // Malformed neighbours: each is a problem with its code, and every other row stays.
 #include "tests/unit/inventory/fixture.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -137,7 +138,13 @@ TEST_F(Malformed, RevisionWithoutMetadata)
     look();
     EXPECT_EQ(problemCodes().count("revision-missing-metadata"), 1U);
     EXPECT_EQ(problemCodes().count("revision-differs"), 1U);
-    EXPECT_TRUE(inventory->snapshot()->findService({"a.B", "", ""}));
+    // r3 is all that consumers can use.
+    const auto row = inventory->snapshot()->findService({"a.B", "", ""});
+    ASSERT_TRUE(row);
+    EXPECT_EQ(row->applicationProviders, 1U);
+    EXPECT_EQ(std::count_if(row->problems.begin(), row->problems.end(),
+                            [](const auto& problem) { return problem.code == "revision-missing-metadata"; }),
+              1);
     put("/dubbo/metadata/shop/r1", metadataJson("shop", "r1", {"a.B"}, 1));
     settle();
     EXPECT_EQ(problemCodes().count("revision-missing-metadata"), 0U);
@@ -170,6 +177,24 @@ TEST_F(Malformed, NodesWithoutRightToRead)
                              {{store::AclEntry {1, "digest", "a:b"}}}, -1));
     look();
     EXPECT_EQ(problemCodes(), Codes {"node-unreadable"});
+}
+
+TEST_F(Malformed, ErrorsOfInstancesAreRepeatedAtTheInterfacesOnce)
+{
+    put("/dubbo/mapping/a.B", "shop");
+    put("/dubbo/mapping/a.C", "shop");
+    start();
+    EXPECT_EQ(problemCodes(), Codes {"mapping-dangling-app x2"});
+    for (int i = 0; i < 5; ++i)
+        put("/services/shop/10.0.0." + std::to_string(i) + ":1", "garbage");
+    settle();
+    EXPECT_EQ(problemCodes(), (Codes {"instance-not-json x5", "mapping-dangling-app x2"}));
+    for (const auto* name : {"a.B", "a.C"})
+        EXPECT_EQ(inventory->snapshot()->findService({name, "", ""})->problems.size(), 4U);
+    for (int i = 0; i < 5; ++i)
+        put("/services/shop/10.0.0." + std::to_string(i) + ":1", instanceJson("shop", "10.0.0.1", 1, "r"));
+    settle();
+    EXPECT_EQ(problemCodes(), Codes {"metadata-not-fetched x2"});
 }
 
 TEST_F(Malformed, FetchFailure)
