@@ -4,6 +4,7 @@
 
 #include "engine/core/text.h"
 #include "engine/host/declared_types.h"
+#include "engine/rpc/call_errors.h"
 #include "engine/rpc/generic.h"
 
 #include <algorithm>
@@ -151,26 +152,11 @@ rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider
     return invocation;
 }
 
-std::string failurePlace(const core::Error& error)
-{
-    switch (error.code) {
-    case core::Errc::Connection:
-        return "connect";
-    case core::Errc::Decode:
-    case core::Errc::TooLarge:
-        return "decode";
-    case core::Errc::Remote:
-        return "status";
-    default:
-        return "wait";
-    }
-}
-
 void fillReport(InvokeReport& report, const core::Outcome<rpc::CallResult>& result)
 {
     if (!result) {
         report.error = result.error();
-        report.failedAt = failurePlace(result.error());
+        report.failedAt = rpc::failedStage(result.error());
         return;
     }
     report.provider = result->address;

@@ -22,7 +22,5 @@ rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider
 
 /// Fills the report from an answer or a failure.
 void fillReport(InvokeReport& report, const core::Outcome<rpc::CallResult>& result);
-/// Where a call that ended with `error` broke: "connect", "wait", "decode" or "status".
-std::string failurePlace(const core::Error& error);
 
 } // namespace sextant::host

@@ -3,15 +3,14 @@
 #include "engine/host/scripted_answer.h"
 
 #include "engine/core/text.h"
+#include "engine/metadata/json_tree.h"
 #include "engine/rpc/generic.h"
-
-#include <nlohmann/json.hpp>
 
 namespace sextant::host {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = metadata::JsonTree;
 
 /// The argument that `text` names when it is exactly one placeholder, "${0}".
 std::optional<std::size_t> placeholder(std::string_view text)
@@ -32,15 +31,17 @@ public:
 
     void apply(Json& value) const
     {
-        if (value.is_structured()) {
-            for (auto& item : value)
-                apply(item);
-        } else if (value.is_string()) {
-            const auto& text = value.get_ref<const std::string&>();
-            if (const auto index = placeholder(text))
-                value = Json::parse(argumentJson(*index), nullptr, false);
-            else
-                value = inside(text);
+        for (auto& item : value.items)
+            apply(item);
+        for (auto& [name, member] : value.members)
+            apply(member);
+        if (value.kind != Json::Kind::String)
+            return;
+        if (const auto index = placeholder(value.text)) {
+            if (auto argument = metadata::parseJsonTree(argumentJson(*index), "argument"))
+                value = std::move(*argument);
+        } else {
+            value.text = inside(value.text);
         }
     }
 
@@ -98,9 +99,11 @@ core::Outcome<ServiceAnswer> scriptedAnswer(const MethodSpec& method,
         return ServiceAnswer(wire::Value());
     auto json = script.resultJson;
     if (json.find("${") != std::string::npos) {
-        auto document = Json::parse(json, nullptr, false);
-        Substitution(arguments).apply(document);
-        json = document.dump(-1, ' ', false, Json::error_handler_t::replace);
+        auto document = metadata::parseJsonTree(json, method.name);
+        if (!document)
+            return document.error();
+        Substitution(arguments).apply(*document);
+        json = metadata::printJsonTree(*document);
     }
     auto value = rpc::valueFromJson(json, method.returnType, &definition, rpc::ArgumentMode::Typed);
     if (!value)

@@ -3,16 +3,17 @@
 #include "engine/host/spec_file.h"
 
 #include "engine/core/text.h"
-
-#include <nlohmann/json.hpp>
+#include "engine/metadata/json_tree.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace sextant::host {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+/// Digits of answers stay as the file has them.
+using Json = metadata::JsonTree;
 
 /// Reads one JSON object key by key and remembers the first thing that is wrong.
 class Reader
@@ -34,11 +35,11 @@ public:
 
     bool object(const Json& value, const std::string& pointer, std::initializer_list<const char*> keys)
     {
-        if (!value.is_object()) {
+        if (!value.isObject()) {
             fail(pointer, "expected an object");
             return false;
         }
-        for (const auto& [key, ignored] : value.items())
+        for (const auto& [key, ignored] : value.members)
             if (std::find(keys.begin(), keys.end(), key) == keys.end())
                 fail(pointer + "/" + key, "unknown key");
         return true;
@@ -46,24 +47,24 @@ public:
 
     std::string text(const Json& object, const std::string& pointer, const char* key, bool required = false)
     {
-        const auto found = object.find(key);
-        if (found == object.end()) {
+        const auto* found = object.find(key);
+        if (!found) {
             if (required)
                 fail(pointer, std::string("\"") + key + "\" is missing");
             return {};
         }
-        if (!found->is_string()) {
+        if (found->kind != Json::Kind::String) {
             fail(pointer + "/" + key, "expected a string");
             return {};
         }
-        return found->get<std::string>();
+        return found->text;
     }
 
     std::vector<std::string> texts(const Json& object, const std::string& pointer, const char* key)
     {
         std::vector<std::string> list;
         each(object, pointer, key, [&](const Json& item, const std::string& at) {
-            item.is_string() ? list.push_back(item.get<std::string>()) : fail(at, "expected a string");
+            item.kind == Json::Kind::String ? list.push_back(item.text) : fail(at, "expected a string");
         });
         return list;
     }
@@ -71,16 +72,16 @@ public:
     template<typename Function>
     void each(const Json& object, const std::string& pointer, const char* key, Function function)
     {
-        const auto found = object.find(key);
-        if (found == object.end())
+        const auto* found = object.find(key);
+        if (!found)
             return;
         const auto at = pointer + "/" + key;
-        if (!found->is_array()) {
+        if (!found->isArray()) {
             fail(at, "expected an array");
             return;
         }
         std::size_t index = 0;
-        for (const auto& item : *found)
+        for (const auto& item : found->items)
             function(item, at + "/" + std::to_string(index++));
     }
 
@@ -103,52 +104,69 @@ ServiceException readException(Reader& reader, const Json& value, const std::str
 core::Millis readDelay(Reader& reader, const Json& value, const std::string& pointer)
 {
     constexpr std::int64_t kLongest = 600'000;
-    const auto millis = value.is_number_integer() ? value.get<std::int64_t>() : -1;
+    const auto millis = value.kind == Json::Kind::Number ? core::parseInt(value.text).value_or(-1) : -1;
     if (millis < 0 || millis > kLongest)
         reader.fail(pointer, "expected milliseconds between 0 and " + std::to_string(kLongest));
     return core::Millis(std::clamp<std::int64_t>(millis, 0, kLongest));
 }
 
-Script readScript(Reader& reader, const Json& method, const std::string& pointer)
+double readShare(Reader& reader, const Json& value, const std::string& pointer)
 {
-    Script script;
+    double share = -1;
+    if (value.kind == Json::Kind::Number)
+        std::from_chars(value.text.data(), value.text.data() + value.text.size(), share);
+    if (!(share >= 0 && share <= 1))
+        reader.fail(pointer, "expected a number between 0 and 1");
+    return share;
+}
+
+/// What the method answers; `mayFail`: it has an errorRate, so that "throw" is what failing calls throw.
+void readBehavior(Reader& reader, const Json& behavior, const std::string& pointer, bool mayFail,
+                  Script& script)
+{
+    if (!reader.object(behavior, pointer, {"return", "echo", "throw"}))
+        return;
     int answers = 0;
-    if (const auto found = method.find("return"); found != method.end()) {
-        script.resultJson = found->dump();
+    if (const auto* found = behavior.find("return")) {
+        script.resultJson = metadata::printJsonTree(*found);
         ++answers;
     }
-    if (const auto found = method.find("echo"); found != method.end()) {
-        if (found->is_number_unsigned())
-            script.echo = found->get<std::size_t>();
+    if (const auto* found = behavior.find("echo")) {
+        const auto index = found->kind == Json::Kind::Number ? core::parseInt(found->text) : std::nullopt;
+        if (index && *index >= 0)
+            script.echo = static_cast<std::size_t>(*index);
         else
             reader.fail(pointer + "/echo", "expected the index of an argument, counted from 0");
         ++answers;
     }
-    const auto rate = method.find("errorRate");
-    if (const auto found = method.find("throw"); found != method.end()) {
+    if (const auto* found = behavior.find("throw")) {
         script.exception = readException(reader, *found, pointer + "/throw");
-        answers += rate == method.end() ? 1 : 0;
+        answers += mayFail ? 0 : 1;
     }
     if (answers > 1)
         reader.fail(
             pointer,
             "only one of \"return\", \"echo\" and \"throw\" (without \"errorRate\") can be the answer");
-    if (const auto found = method.find("delay"); found != method.end())
-        script.delay = readDelay(reader, *found, pointer + "/delay");
-    if (rate != method.end()) {
-        script.errorRate = rate->is_number() ? rate->get<double>() : -1;
-        if (script.errorRate < 0 || script.errorRate > 1)
-            reader.fail(pointer + "/errorRate", "expected a number between 0 and 1");
-    }
+}
+
+Script readScript(Reader& reader, const Json& method, const std::string& pointer)
+{
+    Script script;
+    const auto* rate = method.find("errorRate");
+    if (rate)
+        script.errorRate = readShare(reader, *rate, pointer + "/errorRate");
+    if (const auto* behavior = method.find("behavior"))
+        readBehavior(reader, *behavior, pointer + "/behavior", rate != nullptr, script);
+    if (const auto* delay = method.find("delayMs"))
+        script.delay = readDelay(reader, *delay, pointer + "/delayMs");
     return script;
 }
 
 MethodSpec readMethod(Reader& reader, const Json& value, const std::string& pointer)
 {
     MethodSpec method;
-    if (!reader.object(
-            value, pointer,
-            {"name", "parameterTypes", "returnType", "return", "echo", "throw", "delay", "errorRate"}))
+    if (!reader.object(value, pointer,
+                       {"name", "parameterTypes", "returnType", "behavior", "delayMs", "errorRate"}))
         return method;
     method.name = reader.text(value, pointer, "name", true);
     method.parameterTypes = reader.texts(value, pointer, "parameterTypes");
@@ -156,7 +174,7 @@ MethodSpec readMethod(Reader& reader, const Json& value, const std::string& poin
         method.returnType = std::move(type);
     method.script = readScript(reader, value, pointer);
     if (method.script.echo && *method.script.echo >= method.parameterTypes.size())
-        reader.fail(pointer + "/echo",
+        reader.fail(pointer + "/behavior/echo",
                     "the method has only " + std::to_string(method.parameterTypes.size()) + " parameters");
     return method;
 }
@@ -169,16 +187,16 @@ metadata::TypeDefinition readType(Reader& reader, const Json& value, const std::
     type.type = reader.text(value, pointer, "type", true);
     type.items = reader.texts(value, pointer, "items");
     type.enums = reader.texts(value, pointer, "enums");
-    const auto properties = value.find("properties");
-    if (properties == value.end())
+    const auto* properties = value.find("properties");
+    if (!properties)
         return type;
-    if (!properties->is_object()) {
+    if (!properties->isObject()) {
         reader.fail(pointer + "/properties", "expected an object of field names and types");
         return type;
     }
-    for (const auto& [name, propertyType] : properties->items()) {
-        if (propertyType.is_string())
-            type.properties.emplace_back(name, propertyType.get<std::string>());
+    for (const auto& [name, propertyType] : properties->members) {
+        if (propertyType.kind == Json::Kind::String)
+            type.properties.emplace_back(name, propertyType.text);
         else
             reader.fail(pointer + "/properties/" + name, "expected a type name");
     }
@@ -195,13 +213,14 @@ ServiceSpec readService(Reader& reader, const Json& value, const std::string& po
     service.group = reader.text(value, pointer, "group");
     service.version = reader.text(value, pointer, "version");
     service.types = sharedTypes;
-    if (const auto parameters = value.find("parameters"); parameters != value.end()) {
-        if (!parameters->is_object())
+    if (const auto* parameters = value.find("parameters")) {
+        if (!parameters->isObject())
             reader.fail(pointer + "/parameters", "expected an object of names and texts");
         else
-            for (const auto& [key, text] : parameters->items())
-                text.is_string() ? void(service.parameters[key] = text.get<std::string>())
-                                 : reader.fail(pointer + "/parameters/" + key, "expected a string");
+            for (const auto& [key, text] : parameters->members)
+                text.kind == Json::Kind::String
+                    ? void(service.parameters[key] = text.text)
+                    : reader.fail(pointer + "/parameters/" + key, "expected a string");
     }
     reader.each(value, pointer, "methods", [&](const Json& item, const std::string& at) {
         service.methods.push_back(readMethod(reader, item, at));
@@ -218,12 +237,15 @@ ServiceSpec readService(Reader& reader, const Json& value, const std::string& po
 
 core::Outcome<std::vector<ServiceSpec>> parseSpecFile(std::string_view json, const std::string& place)
 {
-    const auto document = Json::parse(json, nullptr, false);
+    const auto parsed = metadata::parseJsonTree(json, place);
+    if (!parsed)
+        return core::Error(core::Errc::InvalidArgument, "The provider specification cannot be used", place,
+                           "this is not JSON: " + parsed.error().text(),
+                           "docs/provider-spec.md describes the file.");
+    const auto& document = *parsed;
     Reader reader(place);
     std::vector<ServiceSpec> services;
-    if (document.is_discarded())
-        reader.fail("", "this is not JSON");
-    else if (reader.object(document, "", {"services", "types"})) {
+    if (reader.object(document, "", {"services", "types"})) {
         std::vector<metadata::TypeDefinition> shared;
         reader.each(document, "", "types", [&](const Json& item, const std::string& at) {
             shared.push_back(readType(reader, item, at));

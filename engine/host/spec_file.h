@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // The file behind `provider --spec`: services, methods, types and answers as JSON (docs/provider-spec.md).
-// Unknown keys are errors: a misspelled "delay" must not be silently ignored.
+// Unknown keys are errors: a misspelled "delayMs" must not be silently ignored.
 #pragma once
 
 #include "engine/host/service_spec.h"

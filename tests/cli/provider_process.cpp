@@ -55,8 +55,8 @@ void ProviderProcess::kill()
 std::string greetingSpec()
 {
     return R"({"services":[{"interface":"com.acme.greet.GreetingService","methods":[
-        {"name":"sayHello","parameterTypes":["java.lang.String"],"returnType":"java.lang.String","return":"Hello ${0}"},
-        {"name":"fail","throw":{"class":"com.acme.greet.Sorry","message":"no"}}]}]})";
+        {"name":"sayHello","parameterTypes":["java.lang.String"],"returnType":"java.lang.String","behavior":{"return":"Hello ${0}"}},
+        {"name":"fail","behavior":{"throw":{"class":"com.acme.greet.Sorry","message":"no"}}}]}]})";
 }
 
 std::string specOfDump(const std::string& dump)

@@ -19,17 +19,17 @@ using nlohmann::json;
 constexpr const char* kSpec = R"({"services": [
   {"interface": "com.acme.greet.GreetingService", "methods": [
     {"name": "greet", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String",
-     "return": "Hello from Sextant"},
-    {"name": "echo", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String", "echo": 0},
+     "behavior": {"return": "Hello from Sextant"}},
+    {"name": "echo", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String", "behavior": {"echo": 0}},
     {"name": "user", "parameterTypes": [], "returnType": "com.acme.greet.User",
-     "return": {"id": 9007199254740993, "name": "Ann", "tags": ["a", "b"]}},
+     "behavior": {"return": {"id": 9007199254740993, "name": "Ann", "tags": ["a", "b"]}}},
     {"name": "fail", "parameterTypes": [], "returnType": "void",
-     "throw": {"class": "java.lang.IllegalStateException", "message": "closed on Sundays"}}],
+     "behavior": {"throw": {"class": "java.lang.IllegalStateException", "message": "closed on Sundays"}}}],
    "types": [{"type": "com.acme.greet.User",
      "properties": {"id": "long", "name": "java.lang.String", "tags": "java.util.List<java.lang.String>"}}]},
   {"interface": "com.acme.greet.GreetingService", "group": "g1", "version": "1.0.0", "methods": [
     {"name": "greet", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String",
-     "return": "Hello from g1"}]}
+     "behavior": {"return": "Hello from g1"}}]}
 ]})";
 
 const char* kText = R"([{"$class": "java.lang.String", "$": "wörld"}])";

@@ -19,10 +19,10 @@ constexpr const char* kSpec = R"({
   "services": [{"interface": "a.OrderService", "group": "g", "version": "1.0", "parameters": {"timeout": "700"},
     "methods": [
       {"name": "get", "parameterTypes": ["long"], "returnType": "a.Order",
-       "return": {"id": "${0}", "title": "Order ${0}", "price": "12.50"}},
-      {"name": "same", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String", "echo": 0},
-      {"name": "fail", "throw": {"class": "a.Broken", "message": "no"}},
-      {"name": "flaky", "returnType": "int", "return": 7, "errorRate": 0.5},
+       "behavior": {"return": {"id": "${0}", "title": "Order ${0}", "price": "12.50"}}},
+      {"name": "same", "parameterTypes": ["java.lang.String"], "returnType": "java.lang.String", "behavior": {"echo": 0}},
+      {"name": "fail", "behavior": {"throw": {"class": "a.Broken", "message": "no"}}},
+      {"name": "flaky", "returnType": "int", "behavior": {"return": 7}, "errorRate": 0.5},
       {"name": "nothing", "returnType": "void"}]}]})";
 
 ServiceSpec spec()
@@ -77,12 +77,14 @@ TEST(SpecFile, PointsAtWhatIsWrong)
     EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m","dealy":5}]}]})")
                   .find("/services/0/methods/0/dealy"),
               std::string::npos);
-    EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m","echo":0}]}]})")
+    EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m","behavior":{"echo":0}}]}]})")
                   .find("0 parameters"),
               std::string::npos);
-    EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m","return":1,"throw":{}}]}]})")
-                  .find("only one of"),
-              std::string::npos);
+    EXPECT_NE(
+        errorOf(
+            R"({"services":[{"interface":"a.B","methods":[{"name":"m","behavior":{"return":1,"throw":{}}}]}]})")
+            .find("only one of"),
+        std::string::npos);
     EXPECT_NE(errorOf(R"({"services":[{"methods":[{"name":"m"}]}]})").find("\"interface\" is missing"),
               std::string::npos);
     EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m","errorRate":2}]}]})")
@@ -139,7 +141,7 @@ TEST(ScriptedAnswer, EchoesThrowsAndFails)
 TEST(ScriptedAnswer, ReportsAResultThatDoesNotFit)
 {
     auto services = parseSpecFile(
-        R"({"services":[{"interface":"a.B","methods":[{"name":"m","returnType":"int","return":"many"}]}]})",
+        R"({"services":[{"interface":"a.B","methods":[{"name":"m","returnType":"int","behavior":{"return":"many"}}]}]})",
         "spec.json");
     ASSERT_TRUE(services);
     const auto& service = services->front();
