@@ -7,8 +7,10 @@
 // §4.3). While a revision's metadata is unknown (it is kept by the provider and nobody has asked it), the
 // mapping stands in for it: each instance of a mapped application counts as a provider of the interface.
 // Group, version and protocol are then those under which the same application registers the interface at
-// interface level; if it does not, they stay empty and the row says so ("metadata-not-fetched"). Problems
-// that compare several parts of the registry need all of them read: they are left out before `complete`.
+// interface level; if it does not, they stay empty and the row says so ("metadata-not-fetched").
+// Errors of instances of mapped applications are repeated here: they concern the consumers of the interface.
+// Problems that compare several parts of the registry need all of them read: they are left out before
+// `complete`.
 #pragma once
 
 #include "engine/inventory/registry_state.h"

@@ -133,7 +133,7 @@ TEST_F(Live, ABurstIsFewPublications)
 
 TEST_F(Live, FirstReadIsOneRequestPerNodeList)
 {
-    constexpr std::size_t kInterfaces = 2000;
+    constexpr std::size_t kInterfaces = 800;
     store::TreeRows nodes {{"/dubbo", "", false, 0}};
     for (std::size_t i = 0; i < kInterfaces; ++i) {
         const auto name = "com.acme.S" + std::to_string(10'000 + i);
