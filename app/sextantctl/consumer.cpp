@@ -100,7 +100,7 @@ std::string stateLine(const host::ConsumerState& state, bool json)
         return document.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
     std::string line =
-        std::to_string(state.invokers.size()) + " invokers, " + state.decision + " (" + state.reason + ")";
+        "Invokers: " + std::to_string(state.invokers.size()) + ", " + state.decision + ". " + state.reason;
     for (const auto& view : state.added)
         line += "\n  + " + addressOf(view);
     for (const auto& view : state.removed)

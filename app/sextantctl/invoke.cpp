@@ -130,11 +130,10 @@ void addInvokeCommand(CLI::App& app, Command& command)
 {
     const auto arguments = std::make_shared<InvokeArguments>();
     auto& request = arguments->request;
-    auto* sub = addCommand(
-        app, "invoke", "one call, through discovery or to one address",
-        "sextantctl invoke com.acme.orders.OrderService getOrder '[10001]' --timeout 2s\n"
-        "  sextantctl invoke com.acme.orders.OrderService find '[\"A-1\",3]' --types java.lang.String,int "
-        "--address 127.0.0.1:20880");
+    auto* sub = addCommand(app, "invoke", "one call, through discovery or to one address",
+                           "sextantctl invoke com.acme.orders.OrderService getOrder '[10001]' --timeout 2s\n"
+                           "  sextantctl invoke com.acme.orders.OrderService find '[\"A-1\"]' --types "
+                           "java.lang.String --typed");
     arguments->selector.addTo(*sub);
     sub->add_option("METHOD", request.method, "method")->required();
     sub->add_option("ARGS", request.argumentsJson, "JSON array of arguments, default []");

@@ -50,8 +50,8 @@ int listMappings(const CommonOptions& options, const std::string& interfaceName)
 
 void printRevision(const inventory::RevisionRow& row)
 {
-    std::string text = "Revision " + harmless(row.revision) + " of " + std::to_string(row.instances)
-        + " instances, " + (row.path.empty() ? "kept by the providers" : "from " + harmless(row.path)) + '\n';
+    std::string text = "Revision " + harmless(row.revision) + ", instances: " + std::to_string(row.instances)
+        + ", " + (row.path.empty() ? "kept by the providers" : "from " + harmless(row.path)) + '\n';
     if (!row.info) {
         writeOut(text + "  not known\n\n");
         return;

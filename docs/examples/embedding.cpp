@@ -68,7 +68,7 @@ int main(int argc, char** argv)
     const auto following = wait<core::Outcome<void>>([&](auto done) {
         consumer.start(
             [](const host::ConsumerState& state) {
-                std::printf("%zu invokers, %s level\n", state.invokers.size(), state.decision.c_str());
+                std::printf("invokers: %zu, level: %s\n", state.invokers.size(), state.decision.c_str());
             },
             std::move(done));
     });

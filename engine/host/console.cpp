@@ -33,7 +33,11 @@ public:
     ~ConsoleImpl() override
     {
         *m_alive = false;
+        m_inventorySession.stop();
+        m_inventory.reset();
         m_client->close();
+        if (!m_closing)
+            closeAndRelease(std::move(m_opened)); // what is under way still uses the store
     }
 
     const ConnectionOptions& options() const override { return m_options; }
@@ -108,6 +112,7 @@ public:
         m_inventorySession.stop();
         m_inventory.reset();
         m_client->close();
+        m_closing = true;
         m_opened.store->close(std::move(done));
     }
 
@@ -168,6 +173,7 @@ private:
     core::Subscription m_inventorySession;
     std::unique_ptr<inventory::Inventory> m_inventory;
     bool m_inventoryStarting = false;
+    bool m_closing = false;
     Alive m_alive = std::make_shared<bool>(true);
 };
 

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
 #include <poll.h>
 #include <stdexcept>
 #include <sys/prctl.h>
@@ -146,6 +147,18 @@ void Process::closeOut()
 void Process::signal(int number) const
 {
     ::kill(m_id, number);
+}
+
+bool Process::ignoresPipes() const
+{
+    std::ifstream status("/proc/" + std::to_string(m_id) + "/status");
+    std::string line;
+    while (std::getline(status, line))
+        if (line.starts_with("SigIgn:"))
+            return (std::stoull(line.substr(line.find_first_not_of(" \t", 7)), nullptr, 16) >> (SIGPIPE - 1)
+                    & 1U)
+                != 0;
+    return false;
 }
 
 Finished Process::wait(std::chrono::seconds limit)

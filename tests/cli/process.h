@@ -33,6 +33,8 @@ public:
     std::string readLine(std::chrono::seconds limit = std::chrono::seconds(20));
     void closeOut(); ///< as a reader that goes away
     void signal(int number) const;
+    /// True once the program has set up its signals (SIGPIPE is ignored last).
+    bool ignoresPipes() const;
     /// Waits for the end and returns what was not read yet; kills it after `limit`.
     Finished wait(std::chrono::seconds limit = std::chrono::seconds(30));
     pid_t id() const { return m_id; }

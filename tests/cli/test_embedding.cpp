@@ -38,7 +38,7 @@ TEST(Embedding, TheProgramDoesWhatTheGuideSays)
     ZooKeeperServer server;
     const auto finished = Process({SEXTANT_BIN_DIR "/example_embedding", server.url()}).wait();
     EXPECT_EQ(finished.exitCode, 0) << finished.out << finished.err;
-    EXPECT_NE(finished.out.find("1 invokers, application level\n\"Good morning, Ada\"\n"
+    EXPECT_NE(finished.out.find("invokers: 1, level: application\n\"Good morning, Ada\"\n"
                                 "com.acme.clock.BadHour: there is no such hour\n"),
               std::string::npos)
         << finished.out;

@@ -8,6 +8,7 @@
 #include "tests/cli/registry_probe.h"
 #include "tests/support/zookeeper_server.h"
 #include "tests/unit/discovery/golden_tree.h"
+#include "tests/unit/host/engine_await.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -280,6 +281,30 @@ TEST_F(RealRegistry, ARegistryOfItsOwnGroup)
     EXPECT_EQ(json({"--root", "prodroot", "invoke", kGreeting, "sayHello", "[\"Ada\"]"})["value"],
               "Hello Ada");
     EXPECT_EQ(provider.stop(), 0);
+}
+
+TEST_F(RealRegistry, TestingAConnectionLeavesNothing)
+{
+    core::EngineThread engine;
+    const auto steps = [&](const std::string& address) {
+        host::ConnectionOptions options;
+        options.registry = address;
+        options.connectTimeout = core::Millis(3000);
+        options.authScheme = "digest";
+        options.authSecret = "user:secret";
+        auto text = std::make_shared<std::string>();
+        const bool ok = await<bool>(engine, [&](auto done) {
+            host::testConnection(
+                engine, options, {},
+                [text](const host::TestStep& step) { *text += step.id + (step.ok ? "+ " : "- "); }, done);
+        });
+        return *text + (ok ? "ok" : "failed");
+    };
+    EXPECT_EQ(steps(server.url()), "name+ tcp+ session+ auth+ root+ ok");
+    EXPECT_TRUE(settles(0, 0));
+    const auto port = server.port();
+    server.kill();
+    EXPECT_EQ(steps("zookeeper://127.0.0.1:" + std::to_string(port)), "name+ tcp- failed");
 }
 
 TEST_F(RealRegistry, AServerThatIsGoneIsARegistryFailure)

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 namespace sextant::test {
 
@@ -273,6 +274,17 @@ TEST(Usage, NarrowTerminalsElide)
     EXPECT_NE(finished.out.find("…"), std::string::npos);
     const auto whole = ctl({"services"});
     EXPECT_EQ(whole.out.find("…"), std::string::npos);
+}
+
+TEST(Usage, InterruptEndsAWait)
+{
+    Process process(
+        ctlCommand({"--registry", "zookeeper://127.0.0.1:1", "--timeout", "10m", "-v", "services"}));
+    // Signals are blocked from the first line of main on, so one that comes early is not lost.
+    while (!process.ignoresPipes())
+        std::this_thread::yield();
+    process.signal(SIGINT);
+    EXPECT_EQ(process.wait().exitCode, 130);
 }
 
 TEST(Usage, InterruptEndsAnIdleConsumerCleanly)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Console on the sandbox and on recorded dumps: the real parts, only the ZooKeeper server is missing.
 #include "engine/host/console.h"
+#include "engine/rpc/dubbo_client.h"
 #include "engine/rpc/generic.h"
 #include "engine/sandbox/sandbox.h"
 
@@ -314,6 +315,38 @@ TEST_F(ConsoleTest, CancelsACall)
     });
     ASSERT_TRUE(report.error);
     EXPECT_EQ(report.error->code, core::Errc::Cancelled);
+}
+
+TEST_F(ConsoleTest, TheFleetEndsWithItsLastConnection)
+{
+    open("memory://sandbox");
+    const auto target = discover(kOrders).invokers.front();
+    close();
+    rpc::DubboClient client(engine);
+    rpc::Invocation invocation;
+    invocation.interfaceName = kOrders.interfaceName;
+    invocation.method = "countByStatus";
+    const auto answer = test::await<core::Outcome<rpc::CallResult>>(engine, [&](auto done) {
+        client.call(target.host + ":" + std::to_string(target.port), invocation, {}, std::move(done));
+    });
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().code, core::Errc::Connection);
+    engine.runAndWait([&] { client.close(); });
+}
+
+TEST_F(ConsoleTest, LeavingAtOnceIsSafe)
+{
+    for (int i = 0; i < 20; ++i) {
+        ConnectionOptions options;
+        engine.runAndWait([&] {
+            auto opened = Console::open(engine, options);
+            ASSERT_TRUE(opened);
+            (*opened)->inventory();
+            (*opened)->discover({kOrders, Step::ApplicationFirst}, {}, [](auto) {});
+            (*opened)->invoke(request(kOrders, "getOrder", "[1]"), {}, [](auto) {});
+            (*opened)->definition(kOrders, [](auto) {});
+        });
+    }
 }
 
 TEST_F(ConsoleTest, NothingIsWrittenByLooking)
