@@ -18,9 +18,10 @@ std::int64_t signedNumber(ByteCursor& in, std::size_t count)
     return static_cast<std::int64_t>(in.number(count) << shift) >> shift;
 }
 
-bool set(Value& out, Value::Variant value)
+template<typename T>
+bool set(Value& out, T value)
 {
-    out = Value(std::move(value));
+    out.emplace<T>(std::move(value));
     return true;
 }
 
@@ -34,25 +35,15 @@ bool HessianInput::fail(std::string cause, core::Errc code)
     return false;
 }
 
-bool HessianInput::need(std::size_t count, std::string_view what)
+bool HessianInput::endsInside(std::string_view what)
 {
-    if (in.has(count))
-        return true;
     return fail("the bytes end inside " + std::string(what));
 }
 
-bool HessianInput::charge(std::size_t cost)
+bool HessianInput::tooMuchMemory()
 {
-    bytes += cost;
-    if (bytes <= limits.bytes)
-        return true;
     return fail("the value takes more than " + std::to_string(limits.bytes) + " bytes of memory",
                 core::Errc::TooLarge);
-}
-
-bool HessianInput::isInt(unsigned tag)
-{
-    return tag == code::kInt || (tag >= code::kInt1First && tag <= code::kInt3Last);
 }
 
 bool HessianInput::integer(unsigned tag, std::int32_t& out)
@@ -73,7 +64,6 @@ bool HessianInput::integer(unsigned tag, std::int32_t& out)
     return true;
 }
 
-/// An int where the grammar wants one: a length or a number of a reference, class or type.
 bool HessianInput::plainInt(std::string_view what, std::int32_t& out)
 {
     if (!need(1, what))
@@ -112,12 +102,6 @@ bool HessianInput::longInteger(unsigned high, int zero, std::size_t count, Value
     return set(out, top * (std::int64_t {1} << (8 * count)) + static_cast<std::int64_t>(in.number(count)));
 }
 
-bool HessianInput::isString(unsigned tag)
-{
-    return tag <= code::kShortStringLast || (tag >= code::kStringFirst && tag <= code::kStringLast)
-        || tag == code::kStringChunk || tag == code::kStringFinal;
-}
-
 /// Length of a chunk of text or binary with the codes `shortFirst`, `first` (ten bits) and the two-byte
 /// ones.
 bool HessianInput::chunkLength(unsigned tag, unsigned shortFirst, unsigned first, std::size_t& out)
@@ -154,11 +138,10 @@ bool HessianInput::characters(std::size_t units, UnitCollector& text)
 {
     if (!in.has(units))
         return fail("the bytes end inside a string of " + std::to_string(units) + " characters");
-    if (isAscii(in.rest().substr(0, units))) {
-        text.addAscii(in.take(units));
-        return true;
-    }
-    for (; units > 0; --units) {
+    constexpr std::size_t kLongestUnit = 3;
+    const auto run = plainRun(in.rest().substr(0, units * kLongestUnit), units);
+    text.addPlain(in.take(run.bytes));
+    for (units -= run.units; units > 0; --units) {
         if (!need(1, "a string"))
             return false;
         const unsigned lead = in.byte();
@@ -209,13 +192,6 @@ bool HessianInput::plainString(std::string_view what, std::string& out)
         return fail("expected " + std::string(what) + ", found code " + hexByte(tag));
     in.byte();
     return string(tag, out);
-}
-
-bool HessianInput::isBinary(unsigned tag)
-{
-    return (tag >= code::kShortBinaryFirst && tag <= code::kShortBinaryLast)
-        || (tag >= code::kBinaryFirst && tag <= code::kBinaryLast) || tag == code::kBinaryChunk
-        || tag == code::kBinaryFinal;
 }
 
 bool HessianInput::binary(unsigned tag, Value& out)

@@ -34,13 +34,29 @@ struct HessianInput
     }
 
     bool fail(std::string cause, core::Errc code = core::Errc::Decode);
-    bool need(std::size_t count, std::string_view what);
-    bool charge(std::size_t cost);
+    bool need(std::size_t count, std::string_view what) { return in.has(count) || endsInside(what); }
+    bool charge(std::size_t cost)
+    {
+        bytes += cost;
+        return bytes <= limits.bytes || tooMuchMemory();
+    }
     static std::string hexByte(unsigned value);
 
-    static bool isInt(unsigned tag);
-    static bool isString(unsigned tag);
-    static bool isBinary(unsigned tag);
+    static bool isInt(unsigned tag)
+    {
+        return tag == code::kInt || (tag >= code::kInt1First && tag <= code::kInt3Last);
+    }
+    static bool isString(unsigned tag)
+    {
+        return tag <= code::kShortStringLast || (tag >= code::kStringFirst && tag <= code::kStringLast)
+            || tag == code::kStringChunk || tag == code::kStringFinal;
+    }
+    static bool isBinary(unsigned tag)
+    {
+        return (tag >= code::kShortBinaryFirst && tag <= code::kShortBinaryLast)
+            || (tag >= code::kBinaryFirst && tag <= code::kBinaryLast) || tag == code::kBinaryChunk
+            || tag == code::kBinaryFinal;
+    }
 
     /// The rest of an int whose code is `tag`.
     bool integer(unsigned tag, std::int32_t& out);
@@ -55,6 +71,8 @@ struct HessianInput
     bool binary(unsigned tag, Value& out);
 
 private:
+    bool endsInside(std::string_view what);
+    bool tooMuchMemory();
     bool longInteger(unsigned high, int zero, std::size_t count, Value& out);
     bool chunkLength(unsigned tag, unsigned shortFirst, unsigned first, std::size_t& out);
     bool continuation(std::uint32_t& unit);

@@ -11,6 +11,8 @@
 #include "engine/wire/hessian_input.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <deque>
 #include <optional>
 
 namespace sextant::wire {
@@ -20,42 +22,53 @@ namespace {
 constexpr std::size_t kNodeBytes = 96; ///< estimate of what a list, map or object costs beside its values
 constexpr std::size_t kReserve = 1024; ///< a declared length is trusted so far when reserving memory
 
+enum class NodeKind
+{
+    List,
+    Map,
+    Object
+};
+
+/// A list, map or object that references may name.
 struct Node
 {
-    Value value;
+    std::shared_ptr<void> node;
+    NodeKind kind;
     bool open = true; ///< still being read
-    std::size_t height = 0;
+    std::uint32_t height = 0; ///< at most the depth limit
 };
 
 template<typename T>
-bool makeBack(const Value& value, Value& out)
+bool refer(const Node& target, Value& out)
 {
-    const auto* strong = std::get_if<std::shared_ptr<T>>(&value.variant());
-    if (strong)
-        out = Value(Value::Variant(BackReference(std::weak_ptr<T>(*strong))));
-    return strong != nullptr;
+    auto strong = std::static_pointer_cast<T>(target.node);
+    if (target.open)
+        out.emplace<BackReference>(std::weak_ptr<T>(strong));
+    else
+        out.emplace<std::shared_ptr<T>>(std::move(strong));
+    return true;
 }
 
 } // namespace
 
 struct HessianReader::Impl : HessianInput
 {
-    std::vector<Node> nodes;
+    std::deque<Node> nodes; ///< small blocks: one growing array costs more than all of them
     std::vector<std::shared_ptr<const ObjectClass>> classes;
     std::vector<std::string> types;
 
     using HessianInput::HessianInput;
 
-    std::size_t open(const Value& value)
+    std::size_t open(std::shared_ptr<void> node, NodeKind kind)
     {
-        nodes.push_back({value, true, 0});
+        nodes.push_back({std::move(node), kind, true, 0});
         return nodes.size() - 1;
     }
 
     void close(std::size_t number, std::size_t height)
     {
         nodes[number].open = false;
-        nodes[number].height = height;
+        nodes[number].height = static_cast<std::uint32_t>(height);
     }
 
     bool enter(std::size_t depth)
@@ -74,14 +87,18 @@ struct HessianReader::Impl : HessianInput
             return fail("reference to value " + std::to_string(number) + " of "
                         + std::to_string(nodes.size()));
         const auto& node = nodes[static_cast<std::size_t>(number)];
-        if (node.open)
-            return makeBack<List>(node.value, out) || makeBack<Map>(node.value, out)
-                || makeBack<Object>(node.value, out);
-        if (depth + node.height > limits.depth + 1)
+        if (!node.open && depth + node.height > limits.depth + 1)
             return fail("nested deeper than " + std::to_string(limits.depth), core::Errc::TooLarge);
-        out = node.value;
-        height = node.height;
-        return true;
+        height = node.open ? 0 : node.height;
+        switch (node.kind) {
+        case NodeKind::List:
+            return refer<List>(node, out);
+        case NodeKind::Map:
+            return refer<Map>(node, out);
+        case NodeKind::Object:
+            return refer<Object>(node, out);
+        }
+        return false;
     }
 
     bool type(std::string& out)
@@ -122,11 +139,10 @@ struct HessianReader::Impl : HessianInput
     {
         if (!enter(depth))
             return false;
-        const auto node = std::make_shared<List>();
-        out = Value(Value::Variant(node));
+        const auto& node = out.emplace<std::shared_ptr<List>>(std::make_shared<List>());
         if (typed && !type(node->type))
             return false;
-        const auto number = open(out);
+        const auto number = open(node, NodeKind::List);
         std::size_t below = 0;
         node->items.reserve(std::min(fixed.value_or(0), kReserve));
         for (std::size_t i = 0; !fixed || i < *fixed; ++i) {
@@ -162,11 +178,10 @@ struct HessianReader::Impl : HessianInput
     {
         if (!enter(depth))
             return false;
-        const auto node = std::make_shared<Map>();
-        out = Value(Value::Variant(node));
+        const auto& node = out.emplace<std::shared_ptr<Map>>(std::make_shared<Map>());
         if (typed && !type(node->type))
             return false;
-        const auto number = open(out);
+        const auto number = open(node, NodeKind::Map);
         std::size_t below = 0;
         for (;;) {
             bool end = false;
@@ -209,10 +224,9 @@ struct HessianReader::Impl : HessianInput
         if (classNumber >= classes.size())
             return fail("instance of class definition " + std::to_string(classNumber) + " of "
                         + std::to_string(classes.size()));
-        const auto node = std::make_shared<Object>();
+        const auto& node = out.emplace<std::shared_ptr<Object>>(std::make_shared<Object>());
         node->definition = classes[classNumber];
-        out = Value(Value::Variant(node));
-        const auto number = open(out);
+        const auto number = open(node, NodeKind::Object);
         const auto fields = node->definition->fields.size();
         if (!in.has(fields))
             return fail("the bytes end inside an object of class " + node->type());
@@ -257,11 +271,7 @@ struct HessianReader::Impl : HessianInput
                 return false;
         }
         if (isString(tag)) {
-            JavaString text;
-            if (!string(tag, text.utf8))
-                return false;
-            out = Value(Value::Variant(std::move(text)));
-            return true;
+            return string(tag, out.emplace<JavaString>().utf8);
         }
         if (isBinary(tag))
             return binary(tag, out);

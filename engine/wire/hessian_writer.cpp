@@ -147,8 +147,8 @@ struct HessianWriter::Impl
 
     void string(std::string_view utf8)
     {
-        if (utf8.size() <= kStringChunkUnits && isAscii(utf8)) {
-            stringHeader(utf8.size());
+        if (const auto run = plainRun(utf8, kStringChunkUnits); run.bytes == utf8.size()) {
+            stringHeader(run.units);
             out.append(utf8);
             return;
         }

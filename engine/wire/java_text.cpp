@@ -83,6 +83,36 @@ bool isAscii(std::string_view bytes)
     return true;
 }
 
+PlainRun plainRun(std::string_view utf8, std::size_t maxUnits)
+{
+    if (utf8.size() <= maxUnits && isAscii(utf8))
+        return {utf8.size(), utf8.size()};
+    PlainRun run;
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(utf8[i]); };
+    const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+    const auto size = utf8.size();
+    for (; run.units < maxUnits && run.bytes < size; ++run.units) {
+        const auto at = run.bytes;
+        const unsigned lead = byte(at);
+        if (lead < 0x80) {
+            run.bytes += 1;
+        } else if (lead >= 0xC2 && lead < 0xE0) {
+            if (at + 1 >= size || !continues(at + 1))
+                return run;
+            run.bytes += 2;
+        } else {
+            if ((lead & 0xF0) != 0xE0 || at + 2 >= size || !continues(at + 1) || !continues(at + 2))
+                return run;
+            const bool overlong = lead == 0xE0 && byte(at + 1) < 0xA0;
+            const bool surrogate = lead == 0xED && byte(at + 1) >= 0xA0;
+            if (overlong || surrogate)
+                return run;
+            run.bytes += 3;
+        }
+    }
+    return run;
+}
+
 std::u16string toUtf16(std::string_view utf8)
 {
     std::u16string units;
@@ -137,8 +167,10 @@ void UnitCollector::add(std::uint32_t unit)
         appendUtf8(m_out, unit);
 }
 
-void UnitCollector::addAscii(std::string_view bytes)
+void UnitCollector::addPlain(std::string_view bytes)
 {
+    if (bytes.empty())
+        return; // a surrogate may still find its partner in the next chunk
     finish();
     m_out.append(bytes);
 }

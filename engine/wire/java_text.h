@@ -4,6 +4,7 @@
 // in which every unit is written on its own (spec/rpc §4.2). Lone surrogates survive in WTF-8 form. Pure.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -20,6 +21,17 @@ constexpr bool isLowSurrogate(std::uint32_t unit)
 }
 
 bool isAscii(std::string_view bytes);
+
+/// A prefix of text that reads the same in UTF-8 and CESU-8.
+struct PlainRun
+{
+    std::size_t bytes = 0;
+    std::size_t units = 0;
+};
+/// The longest prefix of well-formed one to three byte characters without surrogates, up to `maxUnits`
+/// characters.
+PlainRun plainRun(std::string_view utf8, std::size_t maxUnits);
+
 /// UTF-16 units of UTF-8 text. WTF-8 surrogates are kept, anything malformed becomes U+FFFD byte by byte.
 std::u16string toUtf16(std::string_view utf8);
 /// UTF-8 of UTF-16 units; lone surrogates as WTF-8.
@@ -36,7 +48,7 @@ public:
     {
     }
     void add(std::uint32_t unit);
-    void addAscii(std::string_view bytes);
+    void addPlain(std::string_view bytes); ///< of a PlainRun
     void finish(); ///< writes a high surrogate that found no partner
 
 private:

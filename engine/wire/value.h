@@ -101,6 +101,12 @@ public:
     static Value object(std::string type, std::vector<std::pair<std::string, Value>> fields);
 
     const Variant& variant() const { return m_variant; }
+    /// Replaces the value in place by a `T` made from `arguments`.
+    template<typename T, typename... Arguments>
+    T& emplace(Arguments&&... arguments)
+    {
+        return m_variant.emplace<T>(std::forward<Arguments>(arguments)...);
+    }
     bool isNull() const { return std::holds_alternative<std::monostate>(m_variant); }
     /// nullptr when the value is of another kind. Back references are followed; the root keeps the result
     /// alive.

@@ -29,7 +29,8 @@ const std::vector<std::string> kFiles = {"types",
                                          "readonly",
                                          "threadpool",
                                          "metadata-service-hessian2",
-                                         "metadata-service-default"};
+                                         "metadata-service-default",
+                                         "user-service"};
 
 /// Requests whose body was spoiled on purpose.
 const std::set<std::string> kSpoiled = {"raw_truncated_body", "raw_garbage_body", "raw_empty_body"};
