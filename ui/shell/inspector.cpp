@@ -263,6 +263,8 @@ void Inspector::showStat(const store::Node& node)
         label->setForegroundRole(QPalette::PlaceholderText);
         label->setToolTip(plainTip(stat->meaning));
         auto* value = new ElidedLabel(m_statBox);
+        label->setFont(m_theme.captionFont());
+        value->setFont(m_theme.captionFont());
         value->setText(stat->value);
         value->setElideMode(Qt::ElideRight);
         m_statGrid->addWidget(label, row, 0);

@@ -45,6 +45,7 @@ MainWindow::MainWindow(Theme& theme, AppSettings& settings, ProfileStore& profil
     connectParts();
     restoreState();
     currentConnectionChanged(nullptr);
+    m_welcome->setFocus();
 }
 
 MainWindow::~MainWindow()
@@ -95,7 +96,7 @@ void MainWindow::buildFrame()
     m_side->addWidget(m_below);
     m_side->addWidget(m_inspector);
     m_side->setStretchFactor(0, 1);
-    m_side->setSizes({760, 320});
+    m_side->setSizes({800, 280});
     for (QSplitter* splitter : {m_side, m_below})
         splitter->setChildrenCollapsible(false);
     column->addWidget(m_side, 1);
@@ -181,6 +182,12 @@ void MainWindow::chosen(const PaletteItem& item, bool pinned)
     }
 }
 
+bool MainWindow::pageInspects() const
+{
+    const PageEntry* page = workspace() ? findPage(workspace()->currentPlace().page) : nullptr;
+    return page && page->inspects;
+}
+
 void MainWindow::updateParts()
 {
     Connection* connection = m_hub->current();
@@ -192,9 +199,9 @@ void MainWindow::updateParts()
     m_topBar->setLock(connection, m_hub->locked(connection), m_hub->mayUnlock(connection));
     m_topBar->setRefreshMode(m_settings.refreshMode());
     m_rail->setCurrentPage(current ? current->currentPlace().page : QString());
-    m_rail->setEnabled(connection);
+    m_rail->setPagesEnabled(connection);
     m_rail->setCollapsed(m_settings.railCollapsed());
-    m_inspector->setVisible(connection && m_settings.inspectorVisible());
+    m_inspector->setVisible(pageInspects() && m_settings.inspectorVisible());
     m_commands->action(u"view.theme"_s)->setIcon(m_theme.icon(m_theme.dark() ? u"sun"_s : u"moon"_s));
     m_commands->refresh();
 }

@@ -83,6 +83,7 @@ private:
     void updateDelivery();
     void refreshNow();
     void toggleTheme();
+    bool pageInspects() const;
     void updateParts();
     void saveState();
     void restoreState();

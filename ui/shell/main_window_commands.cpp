@@ -172,7 +172,7 @@ void MainWindow::addViewCommands()
                          m_settings.setInspectorVisible(!m_settings.inspectorVisible());
                          updateParts();
                      },
-                     connected,
+                     [this] { return pageInspects(); },
                      [this] { return m_settings.inspectorVisible(); }});
     m_commands->add({u"view.problems"_s,
                      tr("Pr&oblems"),

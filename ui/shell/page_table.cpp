@@ -36,8 +36,9 @@ const std::vector<PageEntry>& pageTable()
         {u"services"_s, u"services"_s, [] { return Words::tr("Services"); }, make<ServicesPage>,
          servicesCommands},
         {u"zookeeper"_s, u"zookeeper"_s, [] { return Words::tr("ZooKeeper"); }, make<ZookeeperPage>,
-         zookeeperCommands},
-        {u"invoke"_s, u"invoke"_s, [] { return Words::tr("Invoke"); }, make<InvokePage>, invokeCommands},
+         zookeeperCommands, false},
+        {u"invoke"_s, u"invoke"_s, [] { return Words::tr("Invoke"); }, make<InvokePage>, invokeCommands,
+         false},
     };
     return pages;
 }

@@ -91,14 +91,14 @@ ProblemsPanel::ProblemsPanel(const Theme& theme, QWidget* parent)
     m_view->setUniformRowHeights(true);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setSortingEnabled(true);
-    m_view->sortByColumn(ProblemModel::SeverityColumn, Qt::DescendingOrder);
+    m_view->sortByColumn(ProblemModel::SeverityColumn, Qt::AscendingOrder);
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->header()->setStretchLastSection(true);
     m_view->header()->moveSection(m_view->header()->visualIndex(ProblemModel::PathColumn), 3);
     m_view->setColumnHidden(ProblemModel::CodeColumn, true);
-    const std::pair<int, int> widths[] = {{ProblemModel::SeverityColumn, 96},
-                                          {ProblemModel::SubjectColumn, 190},
-                                          {ProblemModel::MessageColumn, 330},
+    const std::pair<int, int> widths[] = {{ProblemModel::SeverityColumn, 112},
+                                          {ProblemModel::SubjectColumn, 180},
+                                          {ProblemModel::MessageColumn, 300},
                                           {ProblemModel::PathColumn, 200},
                                           {ProblemModel::EffectColumn, 240}};
     for (const auto& [column, width] : widths)

@@ -14,35 +14,36 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// The product's mark and name on top of the rail.
-    class Brand : public QWidget {
-    public:
-        Brand(const Theme& theme, QWidget* parent)
-            : QWidget(parent)
-            , m_theme(theme)
-        {
-            setFixedHeight(Theme::kToolbarHeight);
-        }
+/// The product's mark and name on top of the rail.
+class Brand : public QWidget
+{
+public:
+    Brand(const Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+        setFixedHeight(Theme::kToolbarHeight);
+    }
 
-    protected:
-        void paintEvent(QPaintEvent*) override
-        {
-            QPainter painter(this);
-            painter.setRenderHint(QPainter::SmoothPixmapTransform);
-            QIcon(u":/icons/sextant.svg"_s).paint(&painter, QRect(15, (height() - 22) / 2, 22, 22));
-            if (width() < 100)
-                return;
-            QFont font = m_theme.uiFont();
-            font.setPointSizeF(font.pointSizeF() + 1.5);
-            font.setWeight(QFont::DemiBold);
-            painter.setFont(font);
-            painter.setPen(m_theme.tokens().text);
-            painter.drawText(rect().adjusted(47, 0, 0, 0), Qt::AlignVCenter, u"Sextant"_s);
-        }
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::SmoothPixmapTransform);
+        QIcon(u":/icons/sextant.svg"_s).paint(&painter, QRect(15, (height() - 22) / 2, 22, 22));
+        if (width() < 100)
+            return;
+        QFont font = m_theme.uiFont();
+        font.setPointSizeF(font.pointSizeF() + 1.5);
+        font.setWeight(QFont::DemiBold);
+        painter.setFont(font);
+        painter.setPen(m_theme.tokens().text);
+        painter.drawText(rect().adjusted(47, 0, 0, 0), Qt::AlignVCenter, u"Sextant"_s);
+    }
 
-    private:
-        const Theme& m_theme;
-    };
+private:
+    const Theme& m_theme;
+};
 
 } // namespace
 
@@ -60,7 +61,7 @@ RailButton::RailButton(const Theme& theme, const QString& icon, const QString& t
 
 QSize RailButton::sizeHint() const
 {
-    return { m_collapsed ? Rail::kCollapsedWidth : Rail::kWidth, 36 };
+    return {m_collapsed ? Rail::kCollapsedWidth : Rail::kWidth, 36};
 }
 
 void RailButton::setCollapsed(bool collapsed)
@@ -83,21 +84,22 @@ void RailButton::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF pill = QRectF(rect()).adjusted(8, 2, -8, -2);
-    if (isChecked() || underMouse() || isDown()) {
+    if (isChecked() || (isEnabled() && (underMouse() || isDown()))) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(isChecked() ? t.selection : t.grid);
         painter.drawRoundedRect(pill, Theme::kRadius, Theme::kRadius);
     }
-    const QColor ink = isChecked() ? t.accent : t.secondary;
+    const QColor ink = !isEnabled() ? t.disabled : isChecked() ? t.accent : t.secondary;
     const QPixmap icon = m_theme.pixmap(m_icon, ink, 20, devicePixelRatioF());
     painter.drawPixmap(16, (height() - 20) / 2, icon);
     if (!m_collapsed) {
         QFont font = m_theme.uiFont();
         font.setWeight(isChecked() ? QFont::DemiBold : QFont::Normal);
         painter.setFont(font);
-        painter.setPen(isChecked() ? t.text : t.secondary);
+        painter.setPen(!isEnabled() ? t.disabled : isChecked() ? t.text : t.secondary);
         const QRect place = rect().adjusted(47, 0, -14, 0);
-        painter.drawText(place, Qt::AlignVCenter, QFontMetrics(font).elidedText(text(), Qt::ElideRight, place.width()));
+        painter.drawText(place, Qt::AlignVCenter,
+                         QFontMetrics(font).elidedText(text(), Qt::ElideRight, place.width()));
     }
     if (hasFocus()) {
         painter.setBrush(Qt::NoBrush);
@@ -141,6 +143,12 @@ void Rail::setCurrentPage(const QString& id)
 {
     for (const auto& [page, button] : m_buttons)
         button->setChecked(page == id);
+}
+
+void Rail::setPagesEnabled(bool enabled)
+{
+    for (const auto& [page, button] : m_buttons)
+        button->setEnabled(enabled);
 }
 
 void Rail::setCollapsed(bool collapsed)

@@ -15,7 +15,8 @@ class QToolButton;
 
 namespace sextant::ui {
 
-class RailButton : public QAbstractButton {
+class RailButton : public QAbstractButton
+{
     Q_OBJECT
 public:
     RailButton(const Theme& theme, const QString& icon, const QString& text, QWidget* parent);
@@ -32,7 +33,8 @@ private:
     bool m_collapsed = false;
 };
 
-class Rail : public QWidget {
+class Rail : public QWidget
+{
     Q_OBJECT
 public:
     static constexpr int kWidth = 200;
@@ -40,6 +42,8 @@ public:
 
     Rail(const Theme& theme, const std::vector<PageEntry>& pages, QWidget* parent = nullptr);
     void setCurrentPage(const QString& id);
+    /// The pages need a connection; the rail itself does not.
+    void setPagesEnabled(bool enabled);
     void setCollapsed(bool collapsed);
     bool collapsed() const { return m_collapsed; }
 

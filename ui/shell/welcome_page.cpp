@@ -19,58 +19,61 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int kWidth = 520;
-    constexpr std::size_t kShown = 8;
+constexpr int kWidth = 520;
+constexpr std::size_t kShown = 8;
 
-    /// One saved connection: dot in the colour of the environment, name, registry, environment.
-    class ProfileRow : public QAbstractButton {
-    public:
-        ProfileRow(const Theme& theme, const models::ConnectionProfile& profile, QWidget* parent)
-            : QAbstractButton(parent)
-            , m_theme(theme)
-            , m_registry(QString::fromStdString(profile.options.registry).left(400))
-            , m_environment(profile.environment)
-        {
-            setText(profile.name);
-            setAccessibleName(profile.name);
-            setAttribute(Qt::WA_Hover);
-            setFixedHeight(40);
+/// One saved connection: dot in the colour of the environment, name, registry, environment.
+class ProfileRow : public QAbstractButton
+{
+public:
+    ProfileRow(const Theme& theme, const models::ConnectionProfile& profile, QWidget* parent)
+        : QAbstractButton(parent)
+        , m_theme(theme)
+        , m_registry(QString::fromStdString(profile.options.registry).left(400))
+        , m_environment(profile.environment)
+    {
+        setText(profile.name);
+        setAccessibleName(profile.name);
+        setAttribute(Qt::WA_Hover);
+        setFixedHeight(40);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const Tokens& t = m_theme.tokens();
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        if (underMouse() || hasFocus()) {
+            painter.setPen(hasFocus() ? QPen(t.accent, 1.5) : QPen(Qt::NoPen));
+            painter.setBrush(t.hover);
+            painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), Theme::kRadius, Theme::kRadius);
         }
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(t.environment(m_environment));
+        painter.drawEllipse(QRectF(12, height() / 2.0 - 4.5, 9, 9));
+        const QFontMetrics metrics(m_theme.uiFont());
+        painter.setFont(m_theme.captionFont());
+        painter.setPen(t.secondary);
+        const QString environment = environmentName(m_environment);
+        painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, environment);
+        QRect place = rect().adjusted(
+            34, 0, -24 - QFontMetrics(m_theme.captionFont()).horizontalAdvance(environment), 0);
+        painter.setFont(m_theme.uiFont());
+        painter.setPen(t.text);
+        const QString name = metrics.elidedText(text().left(300), Qt::ElideMiddle, place.width() / 2);
+        painter.drawText(place, Qt::AlignVCenter, name);
+        place.setLeft(place.left() + metrics.horizontalAdvance(name) + 12);
+        painter.setPen(t.secondary);
+        painter.drawText(place, Qt::AlignVCenter,
+                         metrics.elidedText(m_registry, Qt::ElideMiddle, place.width()));
+    }
 
-    protected:
-        void paintEvent(QPaintEvent*) override
-        {
-            const Tokens& t = m_theme.tokens();
-            QPainter painter(this);
-            painter.setRenderHint(QPainter::Antialiasing);
-            if (underMouse() || hasFocus()) {
-                painter.setPen(hasFocus() ? QPen(t.accent, 1.5) : QPen(Qt::NoPen));
-                painter.setBrush(t.hover);
-                painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), Theme::kRadius, Theme::kRadius);
-            }
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(t.environment(m_environment));
-            painter.drawEllipse(QRectF(12, height() / 2.0 - 4.5, 9, 9));
-            const QFontMetrics metrics(m_theme.uiFont());
-            painter.setFont(m_theme.captionFont());
-            painter.setPen(t.secondary);
-            const QString environment = environmentName(m_environment);
-            painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, environment);
-            QRect place = rect().adjusted(34, 0, -24 - QFontMetrics(m_theme.captionFont()).horizontalAdvance(environment), 0);
-            painter.setFont(m_theme.uiFont());
-            painter.setPen(t.text);
-            const QString name = metrics.elidedText(text().left(300), Qt::ElideMiddle, place.width() / 2);
-            painter.drawText(place, Qt::AlignVCenter, name);
-            place.setLeft(place.left() + metrics.horizontalAdvance(name) + 12);
-            painter.setPen(t.secondary);
-            painter.drawText(place, Qt::AlignVCenter, metrics.elidedText(m_registry, Qt::ElideMiddle, place.width()));
-        }
-
-    private:
-        const Theme& m_theme;
-        QString m_registry;
-        models::Environment m_environment;
-    };
+private:
+    const Theme& m_theme;
+    QString m_registry;
+    models::Environment m_environment;
+};
 
 } // namespace
 
@@ -86,10 +89,13 @@ WelcomePage::WelcomePage(const Theme& theme, CommandRegistry& commands, QWidget*
     auto* layout = new QVBoxLayout(box);
     layout->setSpacing(8);
     auto* mark = new QLabel(box);
+    mark->setFixedSize(56, 56);
     mark->setPixmap(QIcon(u":/icons/sextant.svg"_s).pixmap(QSize(56, 56), devicePixelRatioF()));
     auto* title = new QLabel(tr("Dubbo on ZooKeeper, all of it in one window"), box);
     title->setFont(theme.titleFont());
-    auto* text = new QLabel(tr("Services of both discovery models, the nodes behind them, and live calls. Looking never writes. No account, no telemetry, works offline."), box);
+    auto* text = new QLabel(tr("Services of both discovery models, the nodes behind them, and live calls. "
+                               "Looking never writes. No account, no telemetry, works offline."),
+                            box);
     text->setWordWrap(true);
     text->setForegroundRole(QPalette::PlaceholderText);
     layout->addWidget(mark);
@@ -99,14 +105,18 @@ WelcomePage::WelcomePage(const Theme& theme, CommandRegistry& commands, QWidget*
     layout->addSpacing(8);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(8);
-    for (const auto& [id, icon, primary] : { std::tuple { u"connection.sandbox"_s, u"sandbox"_s, true }, std::tuple { u"connection.new"_s, u"plus"_s, false } }) {
+    for (const auto& [id, icon, primary] : {std::tuple {u"connection.sandbox"_s, u"sandbox"_s, true},
+                                            std::tuple {u"connection.new"_s, u"plus"_s, false}}) {
         QAction* action = commands.action(id);
-        auto* button = new QPushButton(theme.icon(icon, primary ? Tint::OnAccent : Tint::Secondary), action->text().remove(u'&'), box);
+        auto* button = new QPushButton(theme.icon(icon, primary ? Tint::OnAccent : Tint::Secondary),
+                                       action->text().remove(u'&'), box);
         button->setProperty("primary", primary);
         button->setObjectName(u"welcome."_s + id);
         button->setMinimumHeight(32);
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
         buttons->addWidget(button);
+        if (primary)
+            setFocusProxy(button);
     }
     buttons->addStretch();
     layout->addLayout(buttons);

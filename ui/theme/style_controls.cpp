@@ -89,6 +89,24 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
         QProxyStyle::drawControl(element, &copy, painter, widget);
         return;
     }
+    case CE_Header: {
+        // The base style would ask itself, not this style, where label and arrow are.
+        const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+        if (!header)
+            break;
+        painter->save();
+        painter->setClipRect(option->rect, Qt::IntersectClip);
+        drawControl(CE_HeaderSection, option, painter, widget);
+        QStyleOptionHeader part(*header);
+        part.rect = subElementRect(SE_HeaderLabel, option, widget);
+        drawControl(CE_HeaderLabel, &part, painter, widget);
+        if (header->sortIndicator != QStyleOptionHeader::None) {
+            part.rect = subElementRect(SE_HeaderArrow, option, widget);
+            drawPrimitive(PE_IndicatorHeaderArrow, &part, painter, widget);
+        }
+        painter->restore();
+        return;
+    }
     case CE_HeaderSection:
         drawHeaderSection(t, option, painter);
         return;

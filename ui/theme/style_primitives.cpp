@@ -239,6 +239,9 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         return;
     case PE_FrameMenu:
         return;
+    case PE_PanelScrollAreaCorner:
+        painter->fillRect(option->rect, t.surface);
+        return;
     case PE_PanelTipLabel:
         painter->fillRect(option->rect, t.raised);
         painter->setPen(t.controlBorder);

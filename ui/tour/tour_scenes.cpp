@@ -12,9 +12,9 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/workspace.h"
+#include "ui/tour/tour.h"
 #include "ui/widgets/data_table.h"
 #include "ui/widgets/search_combo.h"
-#include "ui/widgets/table_page.h"
 
 namespace sextant::ui {
 
@@ -35,48 +35,58 @@ void run(MainWindow& window, const QString& id)
     window.commands().run(id);
 }
 
-/// Selects the orders service in the list in front.
-bool selectOrders(MainWindow& window)
+/// Selects the first row that holds `text` in a visible table of the page in front.
+bool selectRow(MainWindow& window, const QString& text)
 {
-    auto* services = page<ServicesPage>(window);
-    if (!services)
+    const Page* front = page<Page>(window);
+    if (!front)
         return false;
-    DataTable& table = services->list().table();
-    const auto found = table.model()->match(table.model()->index(0, 0), Qt::DisplayRole, QString(kOrders), 1,
-                                            Qt::MatchContains);
-    if (found.isEmpty())
-        return false;
-    if (table.currentIndex().row() != found.front().row()) {
-        table.setCurrentIndex(found.front());
-        table.scrollTo(found.front(), QAbstractItemView::PositionAtCenter);
+    const auto tables = front->findChildren<DataTable*>();
+    for (DataTable* table : tables) {
+        if (!table->isVisible() || !table->model())
+            continue;
+        const auto found =
+            table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, text, 1, Qt::MatchContains);
+        if (found.isEmpty())
+            continue;
+        if (table->currentIndex().row() != found.front().row()) {
+            table->setCurrentIndex(found.front());
+            table->scrollTo(found.front(), QAbstractItemView::PositionAtCenter);
+        }
+        return true;
     }
-    return services->detail().service() != nullptr;
+    return false;
 }
 
 bool zookeeperShows(MainWindow& window, QLatin1StringView part)
 {
-    const auto* zookeeper = page<ZookeeperPage>(window);
-    return zookeeper && zookeeper->path().contains(part) && !window.inspector().path().isEmpty();
+    auto* zookeeper = page<ZookeeperPage>(window);
+    return zookeeper && zookeeper->path().contains(part) && zookeeper->children().rowCount() > 0;
 }
 
-void call(MainWindow& window, const QString& method)
-{
-    window.openPlace({u"invoke"_s, QString(kOrders) + u'#' + method}, false);
-}
-
-/// Sends once the definition is there; true when an answer has come.
-bool answered(MainWindow& window)
+/// Chooses the method, sends `arguments` once its definition is there; true when the answer has come.
+bool answered(MainWindow& window, const QString& method, const QString& arguments)
 {
     auto* invoke = page<InvokePage>(window);
-    if (!invoke || invoke->running())
+    if (!invoke || invoke->running() || !invoke->methodPicker().chosen().startsWith(method))
         return false;
-    if (invoke->response().statusText().isEmpty()
-        || invoke->property("tourSent").toString() != invoke->methodPicker().chosen()) {
-        if (!invoke->methodPicker().chosen().isEmpty() && window.commands().run(u"invoke.send"_s))
-            invoke->setProperty("tourSent", invoke->methodPicker().chosen());
-        return false;
-    }
-    return true;
+    if (invoke->property("tourSent").toString() == method)
+        return !invoke->response().statusText().isEmpty();
+    if (invoke->editor().text() != arguments)
+        invoke->editor().setText(arguments);
+    if (window.commands().run(u"invoke.send"_s))
+        invoke->setProperty("tourSent", method);
+    return false;
+}
+
+TourScene call(const QString& name, const QString& method, const QString& arguments, bool inBothThemes)
+{
+    return {name,
+            [method](MainWindow& window) {
+                window.openPlace({u"invoke"_s, QString(kOrders) + u'#' + method}, false);
+            },
+            [method, arguments](MainWindow& window) { return answered(window, method, arguments); },
+            inBothThemes};
 }
 
 } // namespace
@@ -85,7 +95,9 @@ const std::vector<TourScene>& tourScenes()
 {
     static const std::vector<TourScene> scenes {
         {u"services"_s, [](MainWindow& window) { run(window, u"go.services"_s); },
-         [](MainWindow& window) { return selectOrders(window) && !window.inspector().path().isEmpty(); },
+         [](MainWindow& window) {
+             return selectRow(window, QString(kOrders)) && !window.inspector().path().isEmpty();
+         },
          true},
         {u"service-methods"_s,
          [](MainWindow& window) {
@@ -93,10 +105,7 @@ const std::vector<TourScene>& tourScenes()
              if (auto* services = page<ServicesPage>(window))
                  services->detail().setTab(ServiceDetail::MethodsTabIndex);
          },
-         [](MainWindow& window) {
-             auto* services = page<ServicesPage>(window);
-             return services && services->list().isHidden();
-         }},
+         [](MainWindow& window) { return selectRow(window, u"createOrder"_s); }},
         {u"zookeeper"_s,
          [](MainWindow& window) {
              window.openPlace({u"zookeeper"_s, u"/dubbo/"_s + kOrders + u"/providers"_s}, true);
@@ -104,10 +113,20 @@ const std::vector<TourScene>& tourScenes()
          [](MainWindow& window) { return zookeeperShows(window, "/providers"_L1); }, true},
         {u"zookeeper-instance"_s,
          [](MainWindow& window) {
+             // The first instance below the application, whatever port it got.
              window.openPlace({u"zookeeper"_s, u"/services/order-service"_s}, false);
+             auto* zookeeper = page<ZookeeperPage>(window);
+             if (!zookeeper || !Tour::waitFor([zookeeper] { return zookeeper->children().rowCount() > 0; }))
+                 return;
+             const QString name = zookeeper->children().index(0, 0).data().toString();
+             window.openPlace({u"zookeeper"_s, u"/services/order-service/"_s + name}, false);
          },
-         [](MainWindow& window) { return zookeeperShows(window, "order-service"_L1); }},
-        {u"invoke"_s, [](MainWindow& window) { call(window, u"getOrder"_s); }, answered, true},
+         [](MainWindow& window) {
+             const auto* zookeeper = page<ZookeeperPage>(window);
+             return zookeeper && zookeeper->path().contains(u':');
+         }},
+        call(u"invoke"_s, u"getOrder"_s, u"[10001]"_s, true),
+        call(u"invoke-exception"_s, u"cancelOrder"_s, u"[10001, \"changed my mind\"]"_s, false),
     };
     return scenes;
 }

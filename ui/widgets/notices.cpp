@@ -13,6 +13,8 @@
 #include <QProgressBar>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace sextant::ui {
 
 using namespace Qt::StringLiterals;
@@ -140,6 +142,9 @@ void EmptyState::setMessage(const QString& icon, const QString& sentence, const 
 {
     m_iconName = icon;
     m_sentence->setText(paintableLines(sentence, 800));
+    // A wrapped label in a column guesses its width too small and then cuts its last line.
+    const int wanted = m_sentence->fontMetrics().horizontalAdvance(m_sentence->text().left(200)) + 16;
+    m_sentence->setMinimumWidth(std::clamp(wanted, 200, 460));
     m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
     m_onAction = std::move(onAction);
