@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/tour/tour_scenes.h"
 
+#include "models/zookeeper/znode_children_model.h"
 #include "ui/pages/invoke/invoke_page.h"
 #include "ui/pages/invoke/json_editor.h"
 #include "ui/pages/invoke/response_panel.h"
