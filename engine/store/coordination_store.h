@@ -196,6 +196,13 @@ struct SubtreeOptions
 {
     int depth = -1; ///< levels below the root that are watched; -1 all
     std::size_t watchBudget = 20'000; ///< never hold more watches than this for one subtree
+    /// False: nodes at the deepest level have no watch of their own; they appear and disappear through their
+    /// parent's child list, changes of their data go unnoticed. For provider URLs, whose names are long and
+    /// say everything.
+    bool leafData = true;
+    /// Called once when the budget, or what the transport can carry, does not cover all nodes: changes of the
+    /// rest go unnoticed until it is read again.
+    std::function<void()> incomplete = {};
 };
 
 class CoordinationStore

@@ -49,7 +49,7 @@ public:
         : m_store(std::move(store))
         , m_loop(loop)
         , m_root(std::move(root))
-        , m_options(options)
+        , m_options(std::move(options))
         , m_listener(std::move(listener))
     {
     }
@@ -202,9 +202,11 @@ private:
 
     void overBudget(const Job& job)
     {
-        if (!std::exchange(m_budgetReported, true))
-            core::logWarning("store",
-                             "watch budget used up under " + m_root + ": deeper changes are not followed");
+        if (!std::exchange(m_budgetReported, true)) {
+            core::logWarning("store", "not all nodes below " + m_root + " can be watched");
+            if (m_options.incomplete)
+                m_options.incomplete();
+        }
         const auto known = m_known.find(job.path);
         if (job.kind == Job::Kind::Node && known != m_known.end() && !known->second.stat) {
             known->second.stat = Stat {};
@@ -265,13 +267,23 @@ private:
             }
             for (const auto& name : now) {
                 const auto child = joinPath(job.path, name);
-                if (m_known.try_emplace(child).second) {
-                    m_known[child].level = level;
-                    enqueue({Job::Kind::Node, child});
-                }
+                if (m_known.try_emplace(child).second)
+                    appeared(child, level);
             }
         }
         pump();
+    }
+
+    void appeared(const std::string& child, int level)
+    {
+        auto& known = m_known[child];
+        known.level = level;
+        if (level != m_options.depth || m_options.leafData) {
+            enqueue({Job::Kind::Node, child});
+            return;
+        }
+        known.stat = Stat {};
+        emit(SubtreeEvent::Type::Created, child);
     }
 
     void nodeFired(const std::string& path, const WatchEvent& event)
@@ -374,8 +386,8 @@ core::Subscription watchSubtreeOneShot(std::weak_ptr<ReadSide> store, core::Loop
                                        const std::string& root, SubtreeOptions options,
                                        SubtreeListener listener)
 {
-    auto watcher =
-        std::make_shared<SubtreeWatcher>(std::move(store), loop, root, options, std::move(listener));
+    auto watcher = std::make_shared<SubtreeWatcher>(std::move(store), loop, root, std::move(options),
+                                                    std::move(listener));
     watcher->start();
     return core::Subscription([watcher] { watcher->stop(); });
 }

@@ -98,7 +98,9 @@ TEST_F(SubtreeWatcherTest, HoldsNoMoreWatchesThanDepthAndBudgetAllow)
     for (const auto* name : {"/r/a", "/r/b", "/r/a/x", "/r/b/y"})
         ASSERT_TRUE(create(*other, name).ok());
     {
-        const auto shallow = watch("/r", {1, 100});
+        SubtreeOptions depthOne;
+        depthOne.depth = 1;
+        const auto shallow = watch("/r", depthOne);
         EXPECT_EQ(store->statistics().watchesHeld, 4U); // two for /r, one for each child
         EXPECT_EQ(taken(), Events {"!/r"});
         ASSERT_TRUE(set(*other, "/r/a/x", "1").ok());
@@ -106,7 +108,12 @@ TEST_F(SubtreeWatcherTest, HoldsNoMoreWatchesThanDepthAndBudgetAllow)
     }
     loop.runReady();
     EXPECT_EQ(store->statistics().watchesHeld, 0U);
-    const auto budgeted = watch("/r", {-1, 3});
+    int incomplete = 0;
+    SubtreeOptions tight;
+    tight.watchBudget = 3;
+    tight.incomplete = [&] { ++incomplete; };
+    const auto budgeted = watch("/r", tight);
+    EXPECT_EQ(incomplete, 1);
     EXPECT_LE(store->statistics().watchesHeld, 3U);
     EXPECT_EQ(taken(), Events {"!/r"});
     ASSERT_TRUE(create(*other, "/r/c").ok());
@@ -114,6 +121,25 @@ TEST_F(SubtreeWatcherTest, HoldsNoMoreWatchesThanDepthAndBudgetAllow)
     EXPECT_LE(store->statistics().watchesHeld, 3U);
     ASSERT_TRUE(remove(*other, "/r/c").ok());
     EXPECT_EQ(taken(), (Events {"*/r", "-/r/c"}));
+}
+
+TEST_F(SubtreeWatcherTest, LeavesNeedNoWatchOfTheirOwn)
+{
+    ASSERT_TRUE(create(*other, "/r").ok());
+    ASSERT_TRUE(create(*other, "/r/a", "0").ok());
+    SubtreeOptions options;
+    options.depth = 1;
+    options.leafData = false;
+    const auto watching = watch("/r", options);
+    EXPECT_EQ(taken(), Events {"!/r"});
+    EXPECT_EQ(store->statistics().watchesHeld, 2U);
+    ASSERT_TRUE(create(*other, "/r/b").ok());
+    EXPECT_EQ(taken(), (Events {"*/r", "+/r/b"}));
+    ASSERT_TRUE(set(*other, "/r/a", "1").ok());
+    EXPECT_EQ(taken(), Events {});
+    ASSERT_TRUE(remove(*other, "/r/a").ok());
+    EXPECT_EQ(taken(), (Events {"*/r", "-/r/a"}));
+    EXPECT_EQ(store->statistics().watchesHeld, 2U);
 }
 
 TEST_F(SubtreeWatcherTest, ResyncsOnANewSession)
