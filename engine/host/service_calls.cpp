@@ -12,6 +12,8 @@ namespace sextant::host {
 
 namespace {
 
+constexpr const char* kNoVersion = "0.0.0";
+
 /// The state of one call while it is prepared. Kept alive by the callbacks it waits for.
 class Preparation : public std::enable_shared_from_this<Preparation>
 {
@@ -41,8 +43,12 @@ public:
                     return;
                 }
                 const auto report = makeReport({self->m_request.service, self->m_request.step}, *resolution);
-                self->m_report.trace = report.explanation;
-                self->findDefinition(invokersOf(self->m_request.step, *resolution));
+                auto& trace = self->m_report.trace;
+                trace.insert(trace.end(), report.explanation.begin(), report.explanation.end());
+                auto invokers = invokersOf(self->m_request.step, *resolution);
+                if (invokers.empty() && self->tryOtherSpelling())
+                    return;
+                self->findDefinition(std::move(invokers));
             });
     }
 
@@ -55,6 +61,23 @@ public:
     }
 
 private:
+    /// Providers treat no version and "0.0.0" as the same (spec/rpc §3.1), but some register the latter,
+    /// which a Java consumer without version would not find. A person who tests a call means the same
+    /// service.
+    bool tryOtherSpelling()
+    {
+        auto& version = m_request.service.version;
+        if (m_triedOtherSpelling || (!version.empty() && version != kNoVersion))
+            return false;
+        m_triedOtherSpelling = true;
+        version = version.empty() ? kNoVersion : "";
+        m_report.trace.push_back(version.empty()
+                                     ? "Nobody offers version 0.0.0; trying without a version"
+                                     : "Nobody offers it without a version; trying version 0.0.0");
+        resolveAddresses();
+        return true;
+    }
+
     void callAddress()
     {
         const auto endpoint = net::Endpoint::parse(m_request.address);
@@ -103,6 +126,7 @@ private:
     core::CancelToken m_cancel;
     std::function<void(InvokeReport)> m_done;
     InvokeReport m_report;
+    bool m_triedOtherSpelling = false;
 };
 
 } // namespace
