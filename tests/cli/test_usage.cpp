@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The command line without a server: usage, exit codes, JSON documents, output to people and to pipes.
+// The command line without a server: usage, exit codes, output to people and to pipes.
 #include "tests/cli/process.h"
 
 #include <gtest/gtest.h>
@@ -17,17 +17,6 @@ namespace sextant::test {
 namespace {
 
 using Json = nlohmann::json;
-
-Json jsonOf(const std::vector<std::string>& arguments, int exitCode = 0)
-{
-    auto words = arguments;
-    words.emplace_back("--json");
-    const auto finished = ctl(words);
-    EXPECT_EQ(finished.exitCode, exitCode) << finished.err;
-    auto document = Json::parse(finished.out, nullptr, false);
-    EXPECT_FALSE(document.is_discarded()) << finished.out;
-    return document;
-}
 
 std::string dump(const char* name)
 {
@@ -109,132 +98,6 @@ TEST(Usage, ExitCodesOfCalls)
     EXPECT_EQ(ctl({"--registry", "zookeeper://127.0.0.1:1", "--timeout", "1s", "services"}).exitCode, 4);
 }
 
-TEST(Usage, InvokeJsonHasAllKeysWhateverHappens)
-{
-    const std::vector<std::pair<std::vector<std::string>, int>> calls {
-        {{"invoke", "com.acme.orders.OrderService", "getOrder", "[1]"}, 0},
-        {{"invoke", "com.acme.orders.OrderService", "cancelOrder", "[1,\"x\"]"}, 1},
-        {{"invoke", "com.acme.orders.OrderService", "getOrder", "[\"x\"]"}, 2},
-        {{"invoke", "com.acme.none.Nothing", "x"}, 3},
-        {{"--registry", "zookeeper://127.0.0.1:1", "--timeout", "500ms", "invoke", "a.B", "x"}, 4}};
-    for (const auto& [words, exitCode] : calls) {
-        const auto document = jsonOf(words, exitCode);
-        for (const char* key :
-             {"ok", "value", "type", "provider", "elapsedMs", "attachments", "exception", "error"})
-            EXPECT_TRUE(document.contains(key)) << key;
-        EXPECT_EQ(document["ok"], exitCode == 0);
-        EXPECT_EQ(document["exception"].is_object(), exitCode == 1);
-        EXPECT_EQ(document["error"].is_object(), exitCode > 1);
-    }
-    const auto thrown = jsonOf(calls[1].first, 1)["exception"];
-    EXPECT_EQ(thrown["class"], "com.acme.orders.OrderException");
-    EXPECT_TRUE(thrown["stack"].is_array());
-    const auto error = jsonOf(calls[3].first, 3)["error"];
-    EXPECT_EQ(error["code"], "no_provider");
-    EXPECT_TRUE(error["message"].is_string());
-}
-
-TEST(Usage, ExactDigitsReachTheDocument)
-{
-    const auto finished =
-        ctl({"invoke", "com.acme.orders.OrderService", "getOrder", "[9223372036854775807]", "--json"});
-    EXPECT_NE(finished.out.find("\"id\":9223372036854775807,"), std::string::npos) << finished.out;
-    EXPECT_NE(finished.out.find("\"total\":\"119.30\""), std::string::npos);
-}
-
-TEST(Usage, ShapesThatOtherToolsRelyOn)
-{
-    const auto services = jsonOf({"services"});
-    ASSERT_TRUE(services.is_array());
-    for (const auto& service : services) {
-        for (const char* key : {"interface", "group", "version", "registration"})
-            EXPECT_TRUE(service[key].is_string()) << key;
-        for (const char* key : {"apps", "protocols"})
-            EXPECT_TRUE(service[key].is_array()) << key;
-        for (const char* key : {"providers", "instances", "consumers", "problems"})
-            EXPECT_TRUE(service[key].is_number_unsigned()) << key;
-    }
-    const auto discovered = jsonOf({"discover", "com.acme.orders.OrderService"});
-    EXPECT_EQ(discovered["step"], "APPLICATION_FIRST");
-    EXPECT_EQ(discovered["decision"], "application");
-    for (const char* key : {"apps", "interfaceAddresses", "applicationAddresses", "invokers"})
-        ASSERT_EQ(discovered[key].empty(), false) << key;
-    for (const char* key : {"url", "host", "port", "protocol", "source", "app", "revision", "weight", "tag"})
-        EXPECT_TRUE(discovered["invokers"][0].contains(key)) << key;
-    EXPECT_FALSE(discovered.contains("explanation"));
-    EXPECT_FALSE(jsonOf({"discover", "com.acme.orders.OrderService", "--explain"})["explanation"].empty());
-    EXPECT_EQ(jsonOf({"discover", "com.acme.none.Nothing"})["decision"], "none");
-}
-
-TEST(Usage, EveryReadingCommandPrintsOneDocumentAndATable)
-{
-    const std::vector<std::vector<std::string>> reading {
-        {"ls", "/"},
-        {"ls", "-l", "/services"},
-        {"tree", "/"},
-        {"get", "/dubbo/mapping/com.acme.orders.OrderService"},
-        {"stat", "/dubbo"},
-        {"services"},
-        {"service", "com.acme.orders.OrderService"},
-        {"apps"},
-        {"app", "order-service"},
-        {"instances", "order-service"},
-        {"providers", "com.acme.orders.OrderService"},
-        {"consumers", "com.acme.orders.OrderService"},
-        {"mapping"},
-        {"mapping", "com.acme.orders.OrderService"},
-        {"metadata", "user-service"},
-        {"definition", "com.acme.orders.OrderService"},
-        {"discover", "com.acme.orders.OrderService"},
-        {"wire", "decode", "--hessian", "90"}};
-    for (const auto& words : reading) {
-        EXPECT_FALSE(jsonOf(words).is_null()) << words.front();
-        const auto table = ctl(words);
-        EXPECT_EQ(table.exitCode, 0) << words.front() << table.err;
-        EXPECT_FALSE(table.out.empty()) << words.front();
-        EXPECT_EQ(table.err, "") << words.front();
-    }
-}
-
-TEST(Usage, ServiceKeysAndOptionsNameTheSameService)
-{
-    const auto byKey = jsonOf({"service", "card/com.acme.payments.PaymentService:2.0.0"});
-    const auto byOptions =
-        jsonOf({"service", "com.acme.payments.PaymentService", "--group", "card", "--version", "2.0.0"});
-    ASSERT_EQ(byKey.size(), 1u);
-    EXPECT_EQ(byKey[0]["group"], byOptions[0]["group"]);
-    EXPECT_EQ(jsonOf({"service", "com.acme.payments.PaymentService"}).size(), 2u);
-}
-
-TEST(Usage, ATreeAsJsonOpensAsASnapshotAndPrintsTheSameAgain)
-{
-    const auto first = ctl({"--registry", dump("a-provider-all-local.json"), "tree", "/", "--json"});
-    ASSERT_EQ(first.exitCode, 0);
-    const auto file =
-        std::filesystem::temp_directory_path() / ("sextant-tree-" + std::to_string(getpid()) + ".json");
-    std::ofstream(file) << first.out;
-    const auto second = ctl({"--registry", "snapshot:" + file.string(), "tree", "/", "--json"});
-    std::filesystem::remove(file);
-    EXPECT_EQ(first.out, second.out);
-    std::ifstream recorded(SEXTANT_TEST_DATA "/zk/a-provider-all-local.json");
-    auto golden = Json::parse(recorded);
-    EXPECT_EQ(Json::parse(first.out), golden);
-}
-
-TEST(Usage, EveryRecordedDumpOpens)
-{
-    int dumps = 0;
-    for (const auto& file : std::filesystem::directory_iterator(SEXTANT_TEST_DATA "/zk")) {
-        const auto services = jsonOf({"--registry", "snapshot:" + file.path().string(), "services"});
-        EXPECT_TRUE(services.is_array()) << file.path();
-        ++dumps;
-    }
-    EXPECT_GE(dumps, 15);
-    const auto both = jsonOf({"--registry", dump("a-provider-all-local.json"), "services"});
-    ASSERT_EQ(both.size(), 3u);
-    EXPECT_EQ(both[0]["registration"], "both");
-}
-
 TEST(Usage, ASnapshotIsReadOnly)
 {
     const auto spec =
@@ -309,16 +172,6 @@ TEST(Usage, AConsumerCallsWhenAsked)
     }
     consumer.signal(SIGTERM);
     EXPECT_EQ(consumer.wait().exitCode, 0);
-}
-
-TEST(Usage, DecodesFrames)
-{
-    const auto heartbeat = jsonOf({"wire", "decode", "dabbe2000000000000000001000000014e"});
-    ASSERT_EQ(heartbeat.size(), 1u);
-    EXPECT_EQ(heartbeat[0]["event"], true);
-    EXPECT_TRUE(heartbeat[0]["body"].is_null());
-    EXPECT_EQ(ctl({"wire", "decode", "dabbe2"}).exitCode, 1);
-    EXPECT_EQ(ctl({"wire", "decode", "--hessian", "-"}, {}, "91 02 68 69\n").exitCode, 0);
 }
 
 TEST(Usage, ProfilesAndPasswordsComeFromFiles)
