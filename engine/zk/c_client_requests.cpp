@@ -80,9 +80,10 @@ void CClient::submit(const std::string& path, const OpOptions& options, Outcome<
         m_pending.track<T>(options, path, [weak = weak_from_this(), live, path, done](Outcome<T> result) {
             *live = false;
             const auto self = weak.lock();
+            if (self && self->isClosed())
+                result = storeError(Errc::Cancelled, path, "the connection was closed");
             // Without a connection the deadline is not the news: why there is none is.
-            if (self && !result && result.error().code == Errc::Timeout && !self->isConnected()
-                && !self->isClosed())
+            else if (self && !result && result.error().code == Errc::Timeout && !self->isConnected())
                 result = storeError(Errc::Connection, path, self->session().detail);
             done(std::move(result));
         });
