@@ -49,6 +49,10 @@ public:
 
     void start(Listener changed, std::function<void(core::Outcome<void>)> done)
     {
+        if (m_dropped) {
+            done(core::Error(core::Errc::Cancelled, "The consumer has gone"));
+            return;
+        }
         auto opened = openStore(m_engine, m_registry, "consumer");
         if (!opened) {
             done(opened.error());
@@ -110,6 +114,7 @@ public:
 
     void drop()
     {
+        m_dropped = true;
         m_subscription.stop();
         m_directory.reset();
         m_node.reset();
@@ -177,6 +182,7 @@ private:
     Listener m_changed;
     std::vector<AddressView> m_invokers;
     bool m_started = false; ///< the first state has been reported
+    bool m_dropped = false; ///< its owner is gone
 };
 
 Consumer::Consumer(core::EngineThread& engine, ConnectionOptions registry, ConsumerOptions options)

@@ -33,14 +33,21 @@ public:
 
     void start(Started done)
     {
+        if (m_dropped) {
+            done(core::Error(core::Errc::Cancelled, "The provider has gone"));
+            return;
+        }
         if (auto ready = exportServices(); !ready) {
             abandon(ready.error(), std::move(done));
             return;
         }
         whenSessionStands(*m_store, m_registry.connectTimeout,
                           [self = shared_from_this(), done](core::Outcome<void> session) {
-                              if (!session) {
-                                  self->abandon(session.error(), done);
+                              if (!session || self->m_dropped) {
+                                  self->abandon(
+                                      session ? core::Error(core::Errc::Cancelled, "The provider has gone")
+                                              : session.error(),
+                                      done);
                                   return;
                               }
                               self->m_registration->start([self, done](core::Outcome<void> registered) {
@@ -67,6 +74,7 @@ public:
     /// Not graceful: the port and the session close at once.
     void drop()
     {
+        m_dropped = true;
         m_registration.reset();
         for (const auto& service : m_services)
             service->stop();
@@ -186,6 +194,7 @@ private:
     std::vector<std::shared_ptr<ExportedService>> m_services;
     std::unique_ptr<discovery::ProviderRegistration> m_registration;
     int m_port = 0;
+    bool m_dropped = false; ///< its owner is gone, and perhaps the store
 };
 
 Provider::Provider(core::EngineThread& engine, ConnectionOptions registry, ProviderOptions options)
