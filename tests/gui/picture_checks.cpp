@@ -127,7 +127,7 @@ QStringList clippedTexts(const QWidget* root)
                 clipped.append(describe(tool, tool->text()));
         } else if (const auto* tabs = qobject_cast<const QTabBar*>(widget)) {
             for (int i = 0; i < tabs->count(); ++i)
-                if (tabs->tabToolTip(i).isEmpty()
+                if (tabs->isTabVisible(i) && tabs->tabToolTip(i).isEmpty()
                     && metrics.horizontalAdvance(tabs->tabText(i)) > tabs->tabRect(i).width())
                     clipped.append(describe(tabs, tabs->tabText(i)));
         } else if (const auto* header = qobject_cast<const QHeaderView*>(widget); header && header->model()) {

@@ -6,6 +6,7 @@
 #include "ui/dialogs/connection_test_view.h"
 #include "ui/dialogs/registry_text.h"
 
+#include <QAbstractButton>
 #include <QButtonGroup>
 #include <QFile>
 #include <QSignalSpy>

@@ -8,6 +8,7 @@
 #include "ui/shell/problems_panel.h"
 #include "ui/shell/status_bar.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QLineEdit>
 #include <QMenuBar>

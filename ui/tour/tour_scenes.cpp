@@ -6,6 +6,7 @@
 #include "ui/pages/invoke/invoke_page.h"
 #include "ui/pages/invoke/json_editor.h"
 #include "ui/pages/invoke/response_panel.h"
+#include "ui/pages/services/methods_tab.h"
 #include "ui/pages/services/service_detail.h"
 #include "ui/pages/services/services_page.h"
 #include "ui/pages/zookeeper/zookeeper_page.h"
@@ -16,6 +17,7 @@
 #include "ui/tour/tour.h"
 #include "ui/widgets/data_table.h"
 #include "ui/widgets/search_combo.h"
+#include "ui/widgets/type_tree_model.h"
 
 namespace sextant::ui {
 
@@ -106,7 +108,12 @@ const std::vector<TourScene>& tourScenes()
              if (auto* services = page<ServicesPage>(window))
                  services->detail().setTab(ServiceDetail::MethodsTabIndex);
          },
-         [](MainWindow& window) { return selectRow(window, u"createOrder"_s); }},
+         [](MainWindow& window) {
+             // The definition arrives later than the names and takes the selection with it.
+             auto* services = page<ServicesPage>(window);
+             return services && services->detail().methods().types().rowCount() > 0
+                 && selectRow(window, u"createOrder"_s);
+         }},
         {u"zookeeper"_s,
          [](MainWindow& window) {
              window.openPlace({u"zookeeper"_s, u"/dubbo/"_s + kOrders + u"/providers"_s}, true);

@@ -55,7 +55,7 @@ MethodsTab::MethodsTab(const PageContext& context, QWidget* parent)
     m_tree->setUniformRowHeights(true);
     m_tree->setItemDelegate(new RowDelegate(context.theme, m_tree));
     m_tree->setAllColumnsShowFocus(true);
-    m_tree->setColumnWidth(TypeTreeModel::NameColumn, 220);
+    m_tree->setColumnWidth(TypeTreeModel::NameColumn, 160);
 
     auto* split = new QSplitter(Qt::Horizontal, this);
     split->addWidget(m_table);
