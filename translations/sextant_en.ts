@@ -2,60 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>sextant::models::JsonDocument</name>
-    <message numerus="yes">
-        <source>The method takes %n argument(s)</source>
-        <translation>
-            <numerusform>The method takes %n argument</numerusform>
-            <numerusform>The method takes %n arguments</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>, the array holds %n.</source>
-        <translation>
-            <numerusform>, the array holds %n.</numerusform>
-            <numerusform>, the array holds %n.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sextant::models::JsonTreeModel</name>
-    <message numerus="yes">
-        <source>%n field(s)</source>
-        <translation>
-            <numerusform>%n field</numerusform>
-            <numerusform>%n fields</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n element(s)</source>
-        <translation>
-            <numerusform>%n element</numerusform>
-            <numerusform>%n elements</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sextant::ui::DataView</name>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n byte</numerusform>
-            <numerusform>%n bytes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sextant::ui::JsonEditor</name>
-    <message numerus="yes">
-        <source>%n argument(s)</source>
-        <translation>
-            <numerusform>%n argument</numerusform>
-            <numerusform>%n arguments</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>sextant::ui::PaletteSearch</name>
     <message numerus="yes">
         <source>%n provider(s)</source>
@@ -114,16 +60,6 @@
         <translation>
             <numerusform>%n problem</numerusform>
             <numerusform>%n problems</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sextant::ui::WaitBar</name>
-    <message numerus="yes">
-        <source>%1 (%n s)</source>
-        <translation>
-            <numerusform>%1 (%n s)</numerusform>
-            <numerusform>%1 (%n s)</numerusform>
         </translation>
     </message>
 </context>

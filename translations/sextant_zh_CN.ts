@@ -574,33 +574,13 @@
         <source>The arguments must be a JSON array: [first, second, …].</source>
         <translation>参数必须是 JSON 数组：[第一个, 第二个, …]。</translation>
     </message>
-    <message numerus="yes">
-        <source>The method takes %n argument(s)</source>
-        <translation>
-            <numerusform>该方法需要 %n 个参数</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>, the array holds %n.</source>
-        <translation>
-            <numerusform>，数组中有 %n 个。</numerusform>
-        </translation>
+    <message>
+        <source>Arguments expected: %1, in the array: %2.</source>
+        <translation>需要的参数：%1 个，数组中：%2 个。</translation>
     </message>
 </context>
 <context>
     <name>sextant::models::JsonTreeModel</name>
-    <message numerus="yes">
-        <source>%n field(s)</source>
-        <translation>
-            <numerusform>%n 个字段</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n element(s)</source>
-        <translation>
-            <numerusform>%n 个元素</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Name</source>
         <translation>名称</translation>
@@ -1515,6 +1495,10 @@
         <source>None yet. Fill in the form and press Save.</source>
         <translation>还没有。填写表单后点击“保存”。</translation>
     </message>
+    <message>
+        <source>Type the password to connect.</source>
+        <translation>请输入密码以连接。</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionTestView</name>
@@ -1664,11 +1648,9 @@
         <source>not UTF-8</source>
         <translation>非 UTF-8</translation>
     </message>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n 字节</numerusform>
-        </translation>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
     </message>
 </context>
 <context>
@@ -1910,6 +1892,10 @@
         <source>Waiting for %1</source>
         <translation>正在等待 %1</translation>
     </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::JsonEditor</name>
@@ -1933,15 +1919,13 @@
         <source>Indent the text; numbers and strings stay as they are</source>
         <translation>缩进文本；数字和字符串保持不变</translation>
     </message>
-    <message numerus="yes">
-        <source>%n argument(s)</source>
-        <translation>
-            <numerusform>%n 个参数</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Line %1, column %2: %3</source>
         <translation>第 %1 行第 %2 列：%3</translation>
+    </message>
+    <message>
+        <source>Arguments: %1</source>
+        <translation>参数：%1 个</translation>
     </message>
 </context>
 <context>
@@ -3152,11 +3136,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 (%n s)</source>
-        <translation>
-            <numerusform>%1（%n 秒）</numerusform>
-        </translation>
+    <message>
+        <source>%1 (%2 s)</source>
+        <comment>what we wait for, seconds</comment>
+        <translation>%1（%2 秒）</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The frame, driven through its commands: connections, tabs, history, lock, palette, what is remembered.
 #include "tests/gui/shell_fixture.h"
+#include "ui/dialogs/connection_dialog.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/message_bar.h"
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void tabsComeBackAfterRestart();
     void lockReopensTheConnection();
     void readOnlyProfileStaysLocked();
+    void savedLoginAsksForThePassword();
     void paletteOpensAService();
     void inspectorShowsTheNode();
     void problemsPanelListsThem();
@@ -179,6 +181,27 @@ void TestShellWindow::readOnlyProfileStaysLocked()
     QCOMPARE(shell.window->hub().current(), connection);
     QVERIFY(shell.window->hub().locked(connection));
     QVERIFY(shell.workspace().messages().isVisible());
+}
+
+void TestShellWindow::savedLoginAsksForThePassword()
+{
+    ShellFixture shell;
+    auto profile = ProfileStore::sandbox();
+    profile.name = u"with login"_s;
+    profile.options.authScheme = "digest";
+    profile.options.authSecret = "reader:";
+    QString error;
+    QVERIFY(shell.profiles.save(profile, {}, &error));
+    QVERIFY(!shell.window->openProfile(profile));
+    QVERIFY(shell.window->connectionDialog());
+    shell.window->connectionDialog()->reject();
+    profile.options.authSecret = "reader:s3cret";
+    QVERIFY(shell.window->openProfile(profile));
+    shell.window->hub().close(shell.window->hub().current());
+    // Once typed it serves until the window closes.
+    profile.options.authSecret = "reader:";
+    QVERIFY(shell.window->openProfile(profile));
+    QCOMPARE(shell.window->hub().current()->profile().options.authSecret, std::string("reader:s3cret"));
 }
 
 void TestShellWindow::paletteOpensAService()

@@ -375,6 +375,12 @@ bool ConnectionDialog::save()
     return true;
 }
 
+void ConnectionDialog::askPassword()
+{
+    m_error->setText(tr("Type the password to connect."));
+    m_password->setFocus();
+}
+
 void ConnectionDialog::startTest()
 {
     m_test->start(profile());

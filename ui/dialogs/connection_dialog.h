@@ -36,6 +36,8 @@ public:
     void fill(const models::ConnectionProfile& profile);
     /// What the form says; the registry may be invalid.
     models::ConnectionProfile profile() const;
+    /// Says that the password is missing and puts the cursor there.
+    void askPassword();
     void startTest();
     ConnectionTestView& test() { return *m_test; }
     QString registryWords() const;

@@ -113,6 +113,7 @@ private:
     ConnectionDialog* m_dialog = nullptr;
     QHash<models::Connection*, Workspace*> m_workspaces;
     QHash<models::Connection*, store::SessionState> m_lastStates;
+    QHash<QString, std::string> m_secrets; ///< logins typed in this window, by connection; never written
     bool m_refreshing = false; ///< one delivery is wanted although the mode is manual
 };
 

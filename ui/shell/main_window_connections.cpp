@@ -25,8 +25,31 @@ using models::ConnectionProfile;
 using models::Environment;
 using store::SessionState;
 
-bool MainWindow::openProfile(const ConnectionProfile& profile)
+namespace {
+
+bool hasPassword(const ConnectionProfile& profile)
 {
+    const auto colon = profile.options.authSecret.find(':');
+    return colon != std::string::npos && colon + 1 < profile.options.authSecret.size();
+}
+
+} // namespace
+
+bool MainWindow::openProfile(const ConnectionProfile& wanted)
+{
+    ConnectionProfile profile = wanted;
+    if (!profile.options.authScheme.empty()) {
+        // Saved connections have no password; the one typed earlier in this window serves again.
+        std::string& known = m_secrets[profile.name];
+        if (!hasPassword(profile))
+            profile.options.authSecret = known;
+        if (!hasPassword(profile) && m_profiles.find(profile.name)) {
+            showConnectionDialog(profile.name);
+            m_dialog->askPassword();
+            return false;
+        }
+        known = profile.options.authSecret;
+    }
     QString error;
     // Production starts locked, whatever the profile permits.
     if (m_hub->open(profile, profile.environment == Environment::Production, &error))
