@@ -17,11 +17,19 @@ function(sextant_engine_library folder)
   target_link_libraries(${target} PRIVATE ${arg_LIBRARIES})
 endfunction()
 
+# Tests run once and compile often: they are not optimised, what they test is.
+function(sextant_test_flags name)
+  if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
+    target_compile_options(${name} PRIVATE -O0)
+  endif()
+endfunction()
+
 # A GoogleTest program registered with CTest under its own name.
 #   sextant_test(test_url SOURCES url/test_url.cpp DEPENDS url [LABELS unit] [LOCKS zookeeper])
 function(sextant_test name)
   cmake_parse_arguments(arg "" "TIMEOUT" "SOURCES;DEPENDS;LIBRARIES;LABELS" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
+  sextant_test_flags(${name})
   target_link_libraries(${name} PRIVATE sextant_options GTest::gtest GTest::gmock GTest::gtest_main ${arg_LIBRARIES})
   foreach(dependency ${arg_DEPENDS})
     target_link_libraries(${name} PRIVATE sextant_${dependency})
