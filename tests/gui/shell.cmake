@@ -7,6 +7,11 @@ sextant_qt_test(test_shell_window SOURCES test_shell_window.cpp ${shell_parts})
 sextant_qt_test(test_shell_connections SOURCES test_shell_connections.cpp ${shell_parts})
 sextant_qt_test(test_tour SOURCES test_tour.cpp picture_checks.cpp ${shell_parts})
 
+# The same tour on a display with another scale: nothing may be cut off there either.
+add_test(NAME test_tour_scaled COMMAND test_tour)
+set_tests_properties(test_tour_scaled PROPERTIES TIMEOUT 60 LABELS gui
+  ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=UTC;QT_SCALE_FACTOR=2.25")
+
 sextant_qt_test(test_translations SOURCES test_translations.cpp ${shell_parts})
 get_target_property(lupdate Qt6::lupdate IMPORTED_LOCATION_NONE)
 if(NOT lupdate)

@@ -10,9 +10,9 @@
 namespace sextant::ui {
 
 namespace {
-    constexpr int kMaxWidth = 240;
-    constexpr int kHeight = 34;
-}
+constexpr int kMaxWidth = 240;
+constexpr int kHeight = 34;
+} // namespace
 
 TabStrip::TabStrip(const Theme& theme, QWidget* parent)
     : QTabBar(parent)
@@ -34,7 +34,7 @@ TabStrip::TabStrip(const Theme& theme, QWidget* parent)
 TabStrip::Mark TabStrip::mark(int index) const
 {
     const int bits = tabData(index).toInt();
-    return { (bits & 1) != 0, (bits & 2) != 0 };
+    return {(bits & 1) != 0, (bits & 2) != 0};
 }
 
 void TabStrip::setMark(int index, Mark mark)
@@ -45,12 +45,12 @@ void TabStrip::setMark(int index, Mark mark)
 
 void TabStrip::setPreview(int index, bool preview)
 {
-    setMark(index, { preview, mark(index).unsaved });
+    setMark(index, {preview, mark(index).unsaved});
 }
 
 void TabStrip::setUnsaved(int index, bool unsaved)
 {
-    setMark(index, { mark(index).preview, unsaved });
+    setMark(index, {mark(index).preview, unsaved});
 }
 
 void TabStrip::setEnvironment(models::Environment environment)
@@ -59,17 +59,22 @@ void TabStrip::setEnvironment(models::Environment environment)
     update();
 }
 
+QString TabStrip::shownText(int index) const
+{
+    return tabText(index).replace(QStringLiteral("&&"), QStringLiteral("&"));
+}
+
 QSize TabStrip::tabSizeHint(int index) const
 {
     QFont font = this->font();
     font.setWeight(QFont::Medium);
-    const int text = QFontMetrics(font).horizontalAdvance(tabText(index).left(200));
-    return { std::clamp(text + 16 + 16 + 6 + 36, 96, kMaxWidth), kHeight };
+    const int text = QFontMetrics(font).horizontalAdvance(shownText(index).left(200));
+    return {std::clamp(text + 16 + 16 + 6 + 36, 96, kMaxWidth), kHeight};
 }
 
 QSize TabStrip::minimumTabSizeHint(int index) const
 {
-    return { std::min(96, tabSizeHint(index).width()), kHeight };
+    return {std::min(96, tabSizeHint(index).width()), kHeight};
 }
 
 void TabStrip::paintEvent(QPaintEvent*)
@@ -86,10 +91,12 @@ void TabStrip::paintEvent(QPaintEvent*)
         painter.drawControl(QStyle::CE_TabBarTabShape, option);
         const bool current = index == currentIndex();
         if (current)
-            painter.fillRect(QRect(option.rect.left(), 0, option.rect.width() - 1, 2), t.environment(m_environment));
+            painter.fillRect(QRect(option.rect.left(), 0, option.rect.width() - 1, 2),
+                             t.environment(m_environment));
         const Mark marks = mark(index);
         QRect text = option.rect.adjusted(12, 1, -30, 0);
-        option.icon.paint(&painter, QRect(text.left(), text.top(), 16, text.height()), Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled);
+        option.icon.paint(&painter, QRect(text.left(), text.top(), 16, text.height()), Qt::AlignCenter,
+                          isEnabled() ? QIcon::Normal : QIcon::Disabled);
         text.setLeft(text.left() + 22);
         if (marks.unsaved) {
             painter.setRenderHint(QPainter::Antialiasing);
@@ -102,12 +109,14 @@ void TabStrip::paintEvent(QPaintEvent*)
         font.setItalic(marks.preview);
         painter.setFont(font);
         painter.setPen(current ? t.text : t.secondary);
-        painter.drawText(text, Qt::AlignVCenter | Qt::TextSingleLine,
-                         QFontMetrics(font).elidedText(tabText(index).left(400), Qt::ElideMiddle, text.width()));
+        painter.drawText(
+            text, Qt::AlignVCenter | Qt::TextSingleLine,
+            QFontMetrics(font).elidedText(shownText(index).left(400), Qt::ElideMiddle, text.width()));
         if (current && hasFocus()) {
             painter.setBrush(Qt::NoBrush);
             painter.setPen(QPen(t.accent, 1.5));
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(3, 4, -4, -4), Theme::kRadius, Theme::kRadius);
+            painter.drawRoundedRect(QRectF(option.rect).adjusted(3, 4, -4, -4), Theme::kRadius,
+                                    Theme::kRadius);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The document tabs: italic titles for previews, a dot for unsaved ones, the environment's colour on the one in front.
+// The document tabs: italic titles for previews, a dot for unsaved ones, the environment's colour on the one
+// in front.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -9,7 +10,8 @@
 
 namespace sextant::ui {
 
-class TabStrip : public QTabBar {
+class TabStrip : public QTabBar
+{
     Q_OBJECT
 public:
     explicit TabStrip(const Theme& theme, QWidget* parent = nullptr);
@@ -32,12 +34,14 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    struct Mark {
+    struct Mark
+    {
         bool preview = false;
         bool unsaved = false;
     };
     Mark mark(int index) const;
     void setMark(int index, Mark mark);
+    QString shownText(int index) const; ///< without the doubling that keeps Qt from making mnemonics
 
     const Theme& m_theme;
     models::Environment m_environment = models::Environment::Development;

@@ -97,9 +97,10 @@ WelcomePage::WelcomePage(const Theme& theme, CommandRegistry& commands, QWidget*
                                "Looking never writes. No account, no telemetry, works offline."),
                             box);
     text->setWordWrap(true);
+    text->setMinimumHeight(text->fontMetrics().lineSpacing() * 2 + 4);
     text->setForegroundRole(QPalette::PlaceholderText);
     layout->addWidget(mark);
-    layout->addSpacing(8);
+    layout->addSpacing(12);
     layout->addWidget(title);
     layout->addWidget(text);
     layout->addSpacing(8);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/workspace.h"
 
+#include "ui/shell/elided_label.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/tab_strip.h"
 
@@ -17,18 +18,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t kMaxHistory = 200;
-    constexpr qsizetype kMaxTitle = 300;
+constexpr std::size_t kMaxHistory = 200;
+constexpr qsizetype kMaxTitle = 300;
 
-    QString defaultTitle(const PageEntry& entry, const Place& place)
-    {
-        return place.target.isEmpty() ? entry.title() : place.target;
-    }
+QString defaultTitle(const PageEntry& entry, const Place& place)
+{
+    return place.target.isEmpty() ? entry.title() : place.target;
+}
 
-    bool same(const Place& a, const Place& b)
-    {
-        return a.page == b.page && a.target == b.target;
-    }
+bool same(const Place& a, const Place& b)
+{
+    return a.page == b.page && a.target == b.target;
+}
 
 } // namespace
 
@@ -58,7 +59,8 @@ Workspace::Workspace(const PageContext& context, models::Connection* connection,
     connect(m_tabs, &TabStrip::menuRequested, this, [this](int index, const QPoint& position) {
         QMenu menu(this);
         menu.addAction(tr("Close"), this, [this, index] { closeTab(index); });
-        menu.addAction(tr("Close Others"), this, [this, index] { closeOthers(index); })->setEnabled(m_open.size() > 1);
+        menu.addAction(tr("Close Others"), this, [this, index] { closeOthers(index); })
+            ->setEnabled(m_open.size() > 1);
         menu.addSeparator();
         menu.addAction(tr("Keep Open"), this, [this, index] { pinTab(index); })->setEnabled(!isPinned(index));
         menu.exec(position);
@@ -75,13 +77,17 @@ void Workspace::setConnection(models::Connection* connection)
 Page* Workspace::currentPage() const
 {
     const int index = m_tabs->currentIndex();
-    return index < 0 || static_cast<std::size_t>(index) >= m_open.size() ? nullptr : m_open[static_cast<std::size_t>(index)].page;
+    return index < 0 || static_cast<std::size_t>(index) >= m_open.size()
+        ? nullptr
+        : m_open[static_cast<std::size_t>(index)].page;
 }
 
 Place Workspace::currentPlace() const
 {
     const int index = m_tabs->currentIndex();
-    return index < 0 || static_cast<std::size_t>(index) >= m_open.size() ? Place {} : m_open[static_cast<std::size_t>(index)].place;
+    return index < 0 || static_cast<std::size_t>(index) >= m_open.size()
+        ? Place {}
+        : m_open[static_cast<std::size_t>(index)].place;
 }
 
 QString Workspace::inspectedPath() const
@@ -92,13 +98,15 @@ QString Workspace::inspectedPath() const
 
 int Workspace::indexOf(const Page* page) const
 {
-    const auto found = std::find_if(m_open.begin(), m_open.end(), [&](const Tab& tab) { return tab.page == page; });
+    const auto found =
+        std::find_if(m_open.begin(), m_open.end(), [&](const Tab& tab) { return tab.page == page; });
     return found == m_open.end() ? -1 : static_cast<int>(found - m_open.begin());
 }
 
 int Workspace::findTab(const Place& place) const
 {
-    const auto found = std::find_if(m_open.begin(), m_open.end(), [&](const Tab& tab) { return same(tab.place, place); });
+    const auto found =
+        std::find_if(m_open.begin(), m_open.end(), [&](const Tab& tab) { return same(tab.place, place); });
     return found == m_open.end() ? -1 : static_cast<int>(found - m_open.begin());
 }
 
@@ -130,23 +138,24 @@ Page* Workspace::makePage(const PageEntry& entry)
             m_tabs->setUnsaved(index, unsaved);
     });
     connect(page, &Page::failed, this, [this](const QString& sentence, const QString& details) {
-        m_messages->showMessage({ MessageBar::Kind::Error, sentence, details, {}, {} });
+        m_messages->showMessage({MessageBar::Kind::Error, sentence, details, {}, {}});
     });
     return page;
 }
 
 void Workspace::retitle(int index, const QString& title)
 {
-    m_tabs->setTabText(index, title.left(kMaxTitle).replace(u'&', u"&&"_s));
-    m_tabs->setTabToolTip(index, m_open[static_cast<std::size_t>(index)].place.target.isEmpty()
-                              ? title.left(kMaxTitle)
-                              : m_open[static_cast<std::size_t>(index)].place.target.left(4000));
+    // Of a URL the part before its parameters says enough; the tool tip has the rest.
+    const QString shown = title.contains("://"_L1) ? title.section(u'?', 0, 0) : title;
+    m_tabs->setTabText(index, shown.left(kMaxTitle).replace(u'&', u"&&"_s));
+    const QString& target = m_open[static_cast<std::size_t>(index)].place.target;
+    m_tabs->setTabToolTip(index, plainTip(target.isEmpty() ? title : target));
 }
 
 int Workspace::addTab(const PageEntry& entry, Page* page, const Place& place, bool pinned)
 {
     m_stack->addWidget(page);
-    m_open.push_back({ page, place, pinned, {} });
+    m_open.push_back({page, place, pinned, {}});
     const QSignalBlocker blocker(m_tabs);
     const int index = m_tabs->addTab(m_context.theme.icon(entry.icon), QString());
     m_tabs->setPreview(index, !pinned);
@@ -283,7 +292,8 @@ void Workspace::pinTab(int index)
 
 bool Workspace::isPinned(int index) const
 {
-    return index >= 0 && static_cast<std::size_t>(index) < m_open.size() && m_open[static_cast<std::size_t>(index)].pinned;
+    return index >= 0 && static_cast<std::size_t>(index) < m_open.size()
+        && m_open[static_cast<std::size_t>(index)].pinned;
 }
 
 void Workspace::stepTab(int by)
@@ -309,7 +319,7 @@ bool Workspace::restorePlaces(const QStringList& places)
     for (const QString& text : places) {
         const auto blank = text.indexOf(u' ');
         if (blank > 0)
-            any = openPlace({ text.left(blank), text.mid(blank + 1) }, true) || any;
+            any = openPlace({text.left(blank), text.mid(blank + 1)}, true) || any;
     }
     return any;
 }

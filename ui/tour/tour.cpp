@@ -6,11 +6,11 @@
 #include "ui/dialogs/connection_test_view.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/command_registry.h"
-#include "ui/shell/inspector.h"
+#include "ui/shell/problems_panel.h"
 #include "ui/shell/workspace.h"
 #include "ui/tour/tour_scenes.h"
 
-#include <QApplication>
+#include <QAbstractItemView>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QEventLoop>
@@ -111,7 +111,10 @@ void Tour::pages()
 
 void Tour::dialogs()
 {
+    m_window.commands().run(u"go.services"_s);
     m_window.commands().run(u"view.problems"_s);
+    if (auto* list = m_window.findChild<ProblemsPanel*>()->findChild<QAbstractItemView*>())
+        list->setCurrentIndex(list->model()->index(0, 0));
     picture(u"problems"_s);
     m_window.commands().run(u"view.problems"_s);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/tour/tour_scenes.h"
 
+#include "models/base/roles.h"
 #include "models/zookeeper/znode_children_model.h"
 #include "ui/pages/invoke/invoke_page.h"
 #include "ui/pages/invoke/json_editor.h"
@@ -9,6 +10,7 @@
 #include "ui/pages/services/methods_tab.h"
 #include "ui/pages/services/service_detail.h"
 #include "ui/pages/services/services_page.h"
+#include "ui/pages/zookeeper/node_panel.h"
 #include "ui/pages/zookeeper/zookeeper_page.h"
 #include "ui/shell/command_registry.h"
 #include "ui/shell/inspector.h"
@@ -16,6 +18,7 @@
 #include "ui/shell/workspace.h"
 #include "ui/tour/tour.h"
 #include "ui/widgets/data_table.h"
+#include "ui/widgets/data_view.h"
 #include "ui/widgets/search_combo.h"
 #include "ui/widgets/type_tree_model.h"
 
@@ -61,10 +64,23 @@ bool selectRow(MainWindow& window, const QString& text)
     return false;
 }
 
+/// The first node below `folder`, whatever address its provider got.
+void openFirstChild(MainWindow& window, const QString& folder, bool pinned)
+{
+    window.openPlace({u"zookeeper"_s, folder}, false);
+    auto* zookeeper = page<ZookeeperPage>(window);
+    const auto listed = [zookeeper, &folder] {
+        return zookeeper->path() == folder && zookeeper->children().rowCount() > 0;
+    };
+    if (zookeeper && Tour::waitFor(listed))
+        window.openPlace(
+            {u"zookeeper"_s, zookeeper->children().index(0, 0).data(models::PathRole).toString()}, pinned);
+}
+
 bool zookeeperShows(MainWindow& window, QLatin1StringView part)
 {
     auto* zookeeper = page<ZookeeperPage>(window);
-    return zookeeper && zookeeper->path().contains(part) && zookeeper->children().rowCount() > 0;
+    return zookeeper && zookeeper->path().contains(part) && !zookeeper->node().data().badges().isEmpty();
 }
 
 /// Chooses the method, sends `arguments` once its definition is there; true when the answer has come.
@@ -115,24 +131,11 @@ const std::vector<TourScene>& tourScenes()
                  && selectRow(window, u"createOrder"_s);
          }},
         {u"zookeeper"_s,
-         [](MainWindow& window) {
-             window.openPlace({u"zookeeper"_s, u"/dubbo/"_s + kOrders + u"/providers"_s}, true);
-         },
-         [](MainWindow& window) { return zookeeperShows(window, "/providers"_L1); }, true},
+         [](MainWindow& window) { openFirstChild(window, u"/dubbo/"_s + kOrders + u"/providers"_s, true); },
+         [](MainWindow& window) { return zookeeperShows(window, "/providers/"_L1); }, true},
         {u"zookeeper-instance"_s,
-         [](MainWindow& window) {
-             // The first instance below the application, whatever port it got.
-             window.openPlace({u"zookeeper"_s, u"/services/order-service"_s}, false);
-             auto* zookeeper = page<ZookeeperPage>(window);
-             if (!zookeeper || !Tour::waitFor([zookeeper] { return zookeeper->children().rowCount() > 0; }))
-                 return;
-             const QString name = zookeeper->children().index(0, 0).data().toString();
-             window.openPlace({u"zookeeper"_s, u"/services/order-service/"_s + name}, false);
-         },
-         [](MainWindow& window) {
-             const auto* zookeeper = page<ZookeeperPage>(window);
-             return zookeeper && zookeeper->path().contains(u':');
-         }},
+         [](MainWindow& window) { openFirstChild(window, u"/services/order-service"_s, false); },
+         [](MainWindow& window) { return zookeeperShows(window, "/order-service/"_L1); }},
         call(u"invoke"_s, u"getOrder"_s, u"[10001]"_s, true),
         call(u"invoke-exception"_s, u"cancelOrder"_s, u"[10001, \"changed my mind\"]"_s, false),
     };

@@ -92,7 +92,7 @@ void ServicesPage::buildList(const PageContext& context)
     DataTable& table = m_list->table();
     table.setSortingEnabled(true);
     table.sortByColumn(ServiceModel::InterfaceColumn, Qt::AscendingOrder);
-    table.setColumns({320, 56, 60, 108, 92, 92, 126, 0, 0, 78}, ServiceModel::InterfaceColumn);
+    table.setColumns({320, 60, 68, 108, 92, 92, 122, 0, 0, 78}, ServiceModel::InterfaceColumn);
     table.remember(context.settings);
     table.setAccessibleName(tr("Services"));
     table.cells().setKind(ServiceModel::InterfaceColumn, CellKind::Name);
