@@ -22,7 +22,7 @@ EnvironmentButton::EnvironmentButton(const Theme& theme, models::Environment env
 
 QSize EnvironmentButton::sizeHint() const
 {
-    return { QFontMetrics(m_theme.uiFont()).horizontalAdvance(text()) + 40, 28 };
+    return {QFontMetrics(m_theme.uiFont()).horizontalAdvance(text()) + 40, 28};
 }
 
 void EnvironmentButton::paintEvent(QPaintEvent*)
@@ -34,7 +34,8 @@ void EnvironmentButton::paintEvent(QPaintEvent*)
     const qreal width = isChecked() || hasFocus() ? 2 : 1;
     painter.setPen(QPen(hasFocus() ? t.accent : isChecked() ? color : t.controlBorder, width));
     painter.setBrush(isChecked() ? blend(t.surface, color, 0.14) : underMouse() ? t.hover : t.surface);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), Theme::kRadius, Theme::kRadius);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2),
+                            Theme::kRadius, Theme::kRadius);
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
     painter.drawEllipse(QRectF(11, height() / 2.0 - 4.5, 9, 9));

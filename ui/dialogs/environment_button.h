@@ -9,7 +9,8 @@
 
 namespace sextant::ui {
 
-class EnvironmentButton : public QAbstractButton {
+class EnvironmentButton : public QAbstractButton
+{
     Q_OBJECT
 public:
     EnvironmentButton(const Theme& theme, models::Environment environment, QWidget* parent);

@@ -8,7 +8,8 @@
 
 namespace sextant::ui {
 
-struct RegistryText {
+struct RegistryText
+{
     bool valid = false;
     /// Valid: "ZooKeeper on 3 servers: a:2181, b:2181". Otherwise what is wrong and an example.
     QString words;

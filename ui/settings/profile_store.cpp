@@ -21,58 +21,60 @@ using models::Environment;
 
 namespace {
 
-    constexpr int kMaxProfiles = 1000;
+constexpr int kMaxProfiles = 1000;
 
-    Environment environmentFromId(const QString& id)
-    {
-        for (const auto environment : { Environment::Development, Environment::Test, Environment::Staging, Environment::Production }) {
-            if (environmentId(environment) == id)
-                return environment;
-        }
-        return Environment::Development;
+Environment environmentFromId(const QString& id)
+{
+    for (const auto environment :
+         {Environment::Development, Environment::Test, Environment::Staging, Environment::Production}) {
+        if (environmentId(environment) == id)
+            return environment;
     }
+    return Environment::Development;
+}
 
-    core::Millis millis(const QJsonObject& object, QLatin1StringView key, core::Millis fallback)
-    {
-        const int value = object.value(key).toInt(static_cast<int>(fallback.count()));
-        return value > 0 ? core::Millis(value) : fallback;
-    }
+core::Millis millis(const QJsonObject& object, QLatin1StringView key, core::Millis fallback)
+{
+    const int value = object.value(key).toInt(static_cast<int>(fallback.count()));
+    return value > 0 ? core::Millis(value) : fallback;
+}
 
-    ConnectionProfile fromJson(const QJsonObject& object)
-    {
-        ConnectionProfile profile;
-        profile.name = object.value("name"_L1).toString();
-        profile.environment = environmentFromId(object.value("environment"_L1).toString());
-        auto& options = profile.options;
-        options.registry = object.value("registry"_L1).toString().toStdString();
-        options.group = object.value("group"_L1).toString(u"dubbo"_s).toStdString();
-        options.readOnly = object.value("readOnly"_L1).toBool(profile.environment == Environment::Production);
-        options.sessionTimeout = millis(object, "sessionTimeoutMs"_L1, options.sessionTimeout);
-        options.connectTimeout = millis(object, "connectTimeoutMs"_L1, options.connectTimeout);
-        const QString auth = object.value("auth"_L1).toString();
-        if (const auto colon = auth.indexOf(u':'); colon > 0) {
-            options.authScheme = auth.left(colon).toStdString();
-            options.authSecret = auth.mid(colon + 1).toStdString() + ":";
-        }
-        return profile;
+ConnectionProfile fromJson(const QJsonObject& object)
+{
+    ConnectionProfile profile;
+    profile.name = object.value("name"_L1).toString();
+    profile.environment = environmentFromId(object.value("environment"_L1).toString());
+    auto& options = profile.options;
+    options.registry = object.value("registry"_L1).toString().toStdString();
+    options.group = object.value("group"_L1).toString(u"dubbo"_s).toStdString();
+    options.readOnly = object.value("readOnly"_L1).toBool(profile.environment == Environment::Production);
+    options.sessionTimeout = millis(object, "sessionTimeoutMs"_L1, options.sessionTimeout);
+    options.connectTimeout = millis(object, "connectTimeoutMs"_L1, options.connectTimeout);
+    const QString auth = object.value("auth"_L1).toString();
+    if (const auto colon = auth.indexOf(u':'); colon > 0) {
+        options.authScheme = auth.left(colon).toStdString();
+        options.authSecret = auth.mid(colon + 1).toStdString() + ":";
     }
+    return profile;
+}
 
-    QJsonObject toJson(const ConnectionProfile& profile)
-    {
-        const auto& options = profile.options;
-        QJsonObject object {
-            { u"name"_s, profile.name },
-            { u"environment"_s, environmentId(profile.environment) },
-            { u"registry"_s, QString::fromStdString(options.registry) },
-            { u"group"_s, QString::fromStdString(options.group) },
-            { u"readOnly"_s, options.readOnly },
-            { u"sessionTimeoutMs"_s, static_cast<int>(options.sessionTimeout.count()) },
-            { u"connectTimeoutMs"_s, static_cast<int>(options.connectTimeout.count()) },
-        };
-        if (!options.authScheme.empty())
-            object.insert(u"auth"_s, QString(QString::fromStdString(options.authScheme) + u':' + authUser(profile)));
-        return object;
-    }
+QJsonObject toJson(const ConnectionProfile& profile)
+{
+    const auto& options = profile.options;
+    QJsonObject object {
+        {u"name"_s, profile.name},
+        {u"environment"_s, environmentId(profile.environment)},
+        {u"registry"_s, QString::fromStdString(options.registry)},
+        {u"group"_s, QString::fromStdString(options.group)},
+        {u"readOnly"_s, options.readOnly},
+        {u"sessionTimeoutMs"_s, static_cast<int>(options.sessionTimeout.count())},
+        {u"connectTimeoutMs"_s, static_cast<int>(options.connectTimeout.count())},
+    };
+    if (!options.authScheme.empty())
+        object.insert(u"auth"_s,
+                      QString(QString::fromStdString(options.authScheme) + u':' + authUser(profile)));
+    return object;
+}
 
 } // namespace
 
@@ -95,7 +97,8 @@ void ProfileStore::load()
     QJsonParseError parse;
     const QJsonDocument document = QJsonDocument::fromJson(file.read(4 << 20), &parse);
     if (parse.error != QJsonParseError::NoError || !document.object().value("profiles"_L1).isArray()) {
-        m_loadError = parse.error != QJsonParseError::NoError ? parse.errorString() : tr("no list of profiles in it");
+        m_loadError =
+            parse.error != QJsonParseError::NoError ? parse.errorString() : tr("no list of profiles in it");
         return;
     }
     const QJsonArray rows = document.object().value("profiles"_L1).toArray();
@@ -108,7 +111,8 @@ void ProfileStore::load()
 
 std::optional<ConnectionProfile> ProfileStore::find(const QString& name) const
 {
-    const auto found = std::find_if(m_profiles.begin(), m_profiles.end(), [&](const auto& profile) { return profile.name == name; });
+    const auto found = std::find_if(m_profiles.begin(), m_profiles.end(),
+                                    [&](const auto& profile) { return profile.name == name; });
     if (found == m_profiles.end())
         return std::nullopt;
     return *found;
@@ -118,7 +122,8 @@ bool ProfileStore::save(const ConnectionProfile& profile, const QString& oldName
 {
     auto next = m_profiles;
     const QString wanted = oldName.isEmpty() ? profile.name : oldName;
-    const auto found = std::find_if(next.begin(), next.end(), [&](const auto& other) { return other.name == wanted; });
+    const auto found =
+        std::find_if(next.begin(), next.end(), [&](const auto& other) { return other.name == wanted; });
     if (found != next.end())
         *found = profile;
     else
@@ -144,8 +149,9 @@ bool ProfileStore::write(const std::vector<ConnectionProfile>& profiles, QString
         rows.append(toJson(profile));
     QDir().mkpath(QFileInfo(m_file).absolutePath());
     QSaveFile file(m_file);
-    const QByteArray text = QJsonDocument(QJsonObject { { u"profiles"_s, rows } }).toJson();
-    const bool written = file.open(QIODevice::WriteOnly) && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+    const QByteArray text = QJsonDocument(QJsonObject {{u"profiles"_s, rows}}).toJson();
+    const bool written = file.open(QIODevice::WriteOnly)
+        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
         && file.write(text) == text.size() && file.commit();
     if (!written) {
         *error = tr("%1 cannot be written: %2").arg(m_file, file.errorString());

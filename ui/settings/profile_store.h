@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Saved connections in profiles.json, the file that `sextantctl --profile` reads too (docs/cli.md). Holds no secret: of a
-// login only scheme and user are kept, the password lives as long as the window.
-// THREAD: GUI thread.
+// Saved connections in profiles.json, the file that `sextantctl --profile` reads too (docs/cli.md). Holds no
+// secret: of a login only scheme and user are kept, the password lives as long as the window. THREAD: GUI
+// thread.
 #pragma once
 
 #include "models/bridge/connection.h"
@@ -14,14 +14,16 @@
 
 namespace sextant::ui {
 
-class ProfileStore : public QObject {
+class ProfileStore : public QObject
+{
     Q_OBJECT
 public:
     explicit ProfileStore(QString file, QObject* parent = nullptr);
 
     const std::vector<models::ConnectionProfile>& profiles() const { return m_profiles; }
     std::optional<models::ConnectionProfile> find(const QString& name) const;
-    /// Adds the profile, or replaces the one named `oldName`. False with `error` set when the file cannot be written.
+    /// Adds the profile, or replaces the one named `oldName`. False with `error` set when the file cannot be
+    /// written.
     bool save(const models::ConnectionProfile& profile, const QString& oldName, QString* error);
     bool remove(const QString& name, QString* error);
     /// Set when the file exists and cannot be understood; it is then never overwritten.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The popup of "go anywhere" (Ctrl+K): a field and the ranked list below it. Up and Down choose, Enter goes, Ctrl+Enter goes
-// in a tab of its own, Esc leaves.
+// The popup of "go anywhere" (Ctrl+K): a field and the ranked list below it. Up and Down choose, Enter goes,
+// Ctrl+Enter goes in a tab of its own, Esc leaves.
 #pragma once
 
 #include "ui/shell/palette_search.h"
@@ -16,7 +16,8 @@ class QLabel;
 
 namespace sextant::ui {
 
-class PaletteModel : public QAbstractListModel {
+class PaletteModel : public QAbstractListModel
+{
     Q_OBJECT
 public:
     using QAbstractListModel::QAbstractListModel;
@@ -29,7 +30,8 @@ private:
     std::vector<PaletteItem> m_items;
 };
 
-class CommandPalette : public QFrame {
+class CommandPalette : public QFrame
+{
     Q_OBJECT
 public:
     CommandPalette(const Theme& theme, PaletteSearch& search, QWidget* parent);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Everything the user can do, by a stable id. Menus, tool bars, the palette, the tour and the tests all go through it.
+// Everything the user can do, by a stable id. Menus, tool bars, the palette, the tour and the tests all go
+// through it.
 //
-// To add a command: one `add({...})` in main_window_commands.cpp (or a PageCommand of a page); the menus and the palette
-// pick it up from there.
-// THREAD: GUI thread.
+// To add a command: one `add({...})` in main_window_commands.cpp (or a PageCommand of a page); the menus and
+// the palette pick it up from there. THREAD: GUI thread.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -22,7 +22,8 @@ class QWidget;
 
 namespace sextant::ui {
 
-struct Command {
+struct Command
+{
     QString id; ///< "tab.close"
     QString text; ///< translated, as in a menu
     QList<QKeySequence> shortcuts; ///< the first one is shown
@@ -33,7 +34,8 @@ struct Command {
     std::function<bool()> checked; ///< empty: not checkable
 };
 
-class CommandRegistry : public QObject {
+class CommandRegistry : public QObject
+{
     Q_OBJECT
 public:
     /// Shortcuts work in `window`.

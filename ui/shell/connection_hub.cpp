@@ -25,7 +25,8 @@ std::vector<Connection*> ConnectionHub::connections() const
 
 const ConnectionHub::Entry* ConnectionHub::entry(const Connection* connection) const
 {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) { return entry.connection == connection; });
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&](const Entry& entry) { return entry.connection == connection; });
     return found == m_entries.end() ? nullptr : &*found;
 }
 
@@ -53,7 +54,7 @@ Connection* ConnectionHub::open(const ConnectionProfile& profile, bool locked, Q
     Connection* connection = openBridge(profile, locked, error);
     if (!connection)
         return nullptr;
-    m_entries.push_back({ connection, profile });
+    m_entries.push_back({connection, profile});
     Q_EMIT opened(connection);
     setCurrent(connection);
     return connection;
@@ -69,13 +70,15 @@ void ConnectionHub::setCurrent(Connection* connection)
 
 void ConnectionHub::close(Connection* connection)
 {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) { return entry.connection == connection; });
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&](const Entry& entry) { return entry.connection == connection; });
     if (found == m_entries.end())
         return;
     const auto position = found - m_entries.begin();
     m_entries.erase(found);
     if (connection == m_current) {
-        const auto next = std::min<std::ptrdiff_t>(position, static_cast<std::ptrdiff_t>(m_entries.size()) - 1);
+        const auto next =
+            std::min<std::ptrdiff_t>(position, static_cast<std::ptrdiff_t>(m_entries.size()) - 1);
         setCurrent(next < 0 ? nullptr : m_entries[static_cast<std::size_t>(next)].connection);
     }
     Q_EMIT closing(connection);
@@ -91,12 +94,14 @@ bool ConnectionHub::locked(const Connection* connection) const
 bool ConnectionHub::mayUnlock(const Connection* connection) const
 {
     const Entry* found = entry(connection);
-    return found && !found->profile.options.readOnly && found->profile.options.registry.rfind("snapshot:", 0) != 0;
+    return found && !found->profile.options.readOnly
+        && found->profile.options.registry.rfind("snapshot:", 0) != 0;
 }
 
 Connection* ConnectionHub::setLocked(Connection* connection, bool locked, QString* error)
 {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) { return entry.connection == connection; });
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&](const Entry& entry) { return entry.connection == connection; });
     if (found == m_entries.end() || (!locked && !mayUnlock(connection)))
         return nullptr;
     Connection* next = openBridge(found->profile, locked, error);

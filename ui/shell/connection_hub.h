@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The open connections of the window, and which one is in front. Knows nothing of widgets.
 //
-// Every connection starts locked or not as its profile says. Unlocking is the user's act, allowed unless the profile is
-// read-only or the registry is a file; it reopens the connection, because the guard sits in the engine.
-// THREAD: GUI thread.
+// Every connection starts locked or not as its profile says. Unlocking is the user's act, allowed unless the
+// profile is read-only or the registry is a file; it reopens the connection, because the guard sits in the
+// engine. THREAD: GUI thread.
 #pragma once
 
 #include "models/bridge/connection.h"
@@ -16,7 +16,8 @@
 
 namespace sextant::ui {
 
-class ConnectionHub : public QObject {
+class ConnectionHub : public QObject
+{
     Q_OBJECT
 public:
     explicit ConnectionHub(models::EngineBridge& bridge, QObject* parent = nullptr);
@@ -26,8 +27,8 @@ public:
     models::Connection* current() const { return m_current; }
     models::Connection* find(const QString& name) const;
 
-    /// Opens, or brings to the front when a connection of that name is open. `locked` is what the user asked for beyond
-    /// the profile. nullptr with `error` set when the registry text is unusable.
+    /// Opens, or brings to the front when a connection of that name is open. `locked` is what the user asked
+    /// for beyond the profile. nullptr with `error` set when the registry text is unusable.
     models::Connection* open(const models::ConnectionProfile& profile, bool locked, QString* error);
     void setCurrent(models::Connection* connection);
     void close(models::Connection* connection);
@@ -47,7 +48,8 @@ Q_SIGNALS:
     void currentChanged(sextant::models::Connection* connection);
 
 private:
-    struct Entry {
+    struct Entry
+    {
         models::Connection* connection;
         models::ConnectionProfile profile; ///< as saved: options.readOnly is the profile's word
     };

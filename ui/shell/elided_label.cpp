@@ -36,12 +36,12 @@ QSize ElidedLabel::sizeHint() const
 {
     // A hostile name of a million characters must not become a width.
     const int width = fontMetrics().horizontalAdvance(m_text.left(400));
-    return { std::min(width, 1200) + 2, fontMetrics().height() + 2 };
+    return {std::min(width, 1200) + 2, fontMetrics().height() + 2};
 }
 
 QSize ElidedLabel::minimumSizeHint() const
 {
-    return { 24, fontMetrics().height() + 2 };
+    return {24, fontMetrics().height() + 2};
 }
 
 void ElidedLabel::updateTip()
@@ -88,7 +88,8 @@ QString plainTip(const QString& text)
     const QString shown = text.left(4000);
     if (!Qt::mightBeRichText(shown))
         return shown;
-    return QStringLiteral("<p style='white-space:pre-wrap'>") + shown.toHtmlEscaped() + QStringLiteral("</p>");
+    return QStringLiteral("<p style='white-space:pre-wrap'>") + shown.toHtmlEscaped()
+        + QStringLiteral("</p>");
 }
 
 QToolButton* iconButton(const Theme& theme, const QString& icon, const QString& tip, QWidget* parent)

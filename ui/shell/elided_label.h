@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// A label for text that may be longer than its place: elides in the middle, shows all of it on hover, copies it whole with
-// Ctrl+C. Plain text only. And the small buttons that the shell is made of.
+// A label for text that may be longer than its place: elides in the middle, shows all of it on hover, copies
+// it whole with Ctrl+C. Plain text only. And the small buttons that the shell is made of.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -13,7 +13,8 @@ class QToolButton;
 
 namespace sextant::ui {
 
-class ElidedLabel : public QWidget {
+class ElidedLabel : public QWidget
+{
     Q_OBJECT
     Q_PROPERTY(QString text READ text WRITE setText)
 public:

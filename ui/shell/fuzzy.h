@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Ranking of the command palette: does what was typed occur in a name, and how well?
 //
-// Letters must occur in order. Whole words, starts of words (after a separator or a capital: "os" in OrderService) and
-// consecutive letters score; the last part of a dotted name counts more than the package before it.
+// Letters must occur in order. Whole words, starts of words (after a separator or a capital: "os" in
+// OrderService) and consecutive letters score; the last part of a dotted name counts more than the package
+// before it.
 #pragma once
 
 #include <QString>
@@ -13,7 +14,8 @@
 
 namespace sextant::ui {
 
-struct FuzzyMatch {
+struct FuzzyMatch
+{
     int score = 0; ///< higher is better
     std::vector<int> positions; ///< matched characters, ascending
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The node behind the selection, whatever page it was made on: path, data, stat, and the problems that were found there.
-// Follows the node with a watch while it is shown; holds nothing while hidden.
-// THREAD: GUI thread.
+// The node behind the selection, whatever page it was made on: path, data, stat, and the problems that were
+// found there. Follows the node with a watch while it is shown; holds nothing while hidden. THREAD: GUI
+// thread.
 #pragma once
 
 #include "models/bridge/connection.h"
@@ -21,7 +21,8 @@ namespace sextant::ui {
 class DataView;
 class ElidedLabel;
 
-class Inspector : public QWidget {
+class Inspector : public QWidget
+{
     Q_OBJECT
 public:
     explicit Inspector(const PageContext& context, QWidget* parent = nullptr);

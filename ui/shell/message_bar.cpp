@@ -18,35 +18,35 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    QString iconName(MessageBar::Kind kind)
-    {
-        switch (kind) {
-        case MessageBar::Kind::Success:
-            return u"ok"_s;
-        case MessageBar::Kind::Info:
-            return u"info"_s;
-        case MessageBar::Kind::Warning:
-            return u"warning"_s;
-        case MessageBar::Kind::Error:
-            return u"error"_s;
-        }
-        return {};
+QString iconName(MessageBar::Kind kind)
+{
+    switch (kind) {
+    case MessageBar::Kind::Success:
+        return u"ok"_s;
+    case MessageBar::Kind::Info:
+        return u"info"_s;
+    case MessageBar::Kind::Warning:
+        return u"warning"_s;
+    case MessageBar::Kind::Error:
+        return u"error"_s;
     }
+    return {};
+}
 
-    Tint tint(MessageBar::Kind kind)
-    {
-        switch (kind) {
-        case MessageBar::Kind::Success:
-            return Tint::Good;
-        case MessageBar::Kind::Info:
-            return Tint::Info;
-        case MessageBar::Kind::Warning:
-            return Tint::Warning;
-        case MessageBar::Kind::Error:
-            return Tint::Bad;
-        }
+Tint tint(MessageBar::Kind kind)
+{
+    switch (kind) {
+    case MessageBar::Kind::Success:
+        return Tint::Good;
+    case MessageBar::Kind::Info:
         return Tint::Info;
+    case MessageBar::Kind::Warning:
+        return Tint::Warning;
+    case MessageBar::Kind::Error:
+        return Tint::Bad;
     }
+    return Tint::Info;
+}
 
 } // namespace
 
@@ -75,9 +75,8 @@ MessageBar::MessageBar(const Theme& theme, QWidget* parent)
     auto* close = iconButton(theme, u"close"_s, tr("Close"), this);
     layout->addWidget(close);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
-    connect(m_copy, &QPushButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(m_message.text + u"\n"_s + m_message.details);
-    });
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_message.text + u"\n"_s + m_message.details); });
     connect(m_action, &QPushButton::clicked, this, [this] {
         hide();
         if (const auto action = m_message.action)
@@ -96,7 +95,8 @@ void MessageBar::showMessage(Message message)
 {
     m_message = std::move(message);
     m_text->setText(m_message.text.left(2000));
-    m_icon->setPixmap(m_theme.icon(iconName(m_message.kind), tint(m_message.kind)).pixmap(QSize(16, 16), devicePixelRatioF()));
+    m_icon->setPixmap(m_theme.icon(iconName(m_message.kind), tint(m_message.kind))
+                          .pixmap(QSize(16, 16), devicePixelRatioF()));
     m_action->setText(m_message.actionText);
     m_action->setVisible(static_cast<bool>(m_message.action));
     m_copy->setVisible(!m_message.details.isEmpty());

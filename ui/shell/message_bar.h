@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// A bar above content that stays: what happened, why, and what to do. Errors stay until closed, successes go by themselves.
+// A bar above content that stays: what happened, why, and what to do. Errors stay until closed, successes go
+// by themselves.
 #pragma once
 
 #include "ui/theme/theme.h"
@@ -15,12 +16,20 @@ class QPushButton;
 
 namespace sextant::ui {
 
-class MessageBar : public QFrame {
+class MessageBar : public QFrame
+{
     Q_OBJECT
 public:
-    enum class Kind { Success, Info, Warning, Error };
+    enum class Kind
+    {
+        Success,
+        Info,
+        Warning,
+        Error
+    };
 
-    struct Message {
+    struct Message
+    {
         Kind kind = Kind::Info;
         QString text; ///< one sentence
         QString details; ///< for "Copy details"; may be empty

@@ -13,8 +13,18 @@
 
 namespace sextant::ui {
 
-struct PaletteItem {
-    enum class Kind { Page, Command, Service, Application, Address, Path, Connection };
+struct PaletteItem
+{
+    enum class Kind
+    {
+        Page,
+        Command,
+        Service,
+        Application,
+        Address,
+        Path,
+        Connection
+    };
     Kind kind = Kind::Command;
     QString title;
     QString detail; ///< secondary text after the title
@@ -26,14 +36,15 @@ struct PaletteItem {
     int score = 0;
 };
 
-class PaletteSearch {
+class PaletteSearch
+{
 public:
     /// Pages, commands and connections, in their own order.
     void setFixedItems(std::vector<PaletteItem> items) { m_fixed = std::move(items); }
     void setSnapshot(std::shared_ptr<const inventory::RegistrySnapshot> snapshot);
 
-    /// Best first, at most `limit`. A text starting with "/" offers itself as a path; one starting with ">" finds
-    /// commands only.
+    /// Best first, at most `limit`. A text starting with "/" offers itself as a path; one starting with ">"
+    /// finds commands only.
     std::vector<PaletteItem> find(const QString& text, std::size_t limit = 60) const;
 
 private:

@@ -18,7 +18,8 @@ class ProblemModel;
 
 namespace sextant::ui {
 
-class ProblemsPanel : public QWidget {
+class ProblemsPanel : public QWidget
+{
     Q_OBJECT
 public:
     explicit ProblemsPanel(const Theme& theme, QWidget* parent = nullptr);

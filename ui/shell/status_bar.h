@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The line at the bottom: session, server, round trip, watches, requests, what is in the registry, and its problems.
+// The line at the bottom: session, server, round trip, watches, requests, what is in the registry, and its
+// problems.
 #pragma once
 
 #include "models/bridge/connection.h"
@@ -13,7 +14,8 @@
 namespace sextant::ui {
 
 /// Icon and text; a button when it leads somewhere.
-class StatusItem : public QAbstractButton {
+class StatusItem : public QAbstractButton
+{
     Q_OBJECT
 public:
     StatusItem(const Theme& theme, QWidget* parent);
@@ -32,7 +34,8 @@ private:
     bool m_clickable = false;
 };
 
-class StatusBar : public QWidget {
+class StatusBar : public QWidget
+{
     Q_OBJECT
 public:
     static constexpr int kHeight = 28;
@@ -61,7 +64,8 @@ private:
 };
 
 /// Icon, tint and word of a session state.
-struct SessionLook {
+struct SessionLook
+{
     QString icon;
     Tint tint;
     QString word;

@@ -17,8 +17,10 @@ namespace sextant::ui {
 
 class CommandRegistry;
 
-/// Name of the connection in front with the colour and name of its environment; opens the menu of connections.
-class ConnectionButton : public QAbstractButton {
+/// Name of the connection in front with the colour and name of its environment; opens the menu of
+/// connections.
+class ConnectionButton : public QAbstractButton
+{
     Q_OBJECT
 public:
     ConnectionButton(const Theme& theme, QWidget* parent);
@@ -38,7 +40,8 @@ private:
 };
 
 /// Looks like a field and opens the palette.
-class GoField : public QAbstractButton {
+class GoField : public QAbstractButton
+{
     Q_OBJECT
 public:
     GoField(const Theme& theme, const QString& shortcut, QWidget* parent);
@@ -53,7 +56,8 @@ private:
     QString m_shortcut;
 };
 
-class TopBar : public QWidget {
+class TopBar : public QWidget
+{
     Q_OBJECT
 public:
     TopBar(const Theme& theme, CommandRegistry& commands, QWidget* parent);

@@ -16,7 +16,8 @@ namespace sextant::ui {
 
 class CommandRegistry;
 
-class WelcomePage : public QWidget {
+class WelcomePage : public QWidget
+{
     Q_OBJECT
 public:
     WelcomePage(const Theme& theme, CommandRegistry& commands, QWidget* parent = nullptr);

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The tabs of one connection and the pages in them: previews are reused, pinned tabs stay and come back at the next start.
-// Goes back and forth through the places visited.
-// THREAD: GUI thread.
+// The tabs of one connection and the pages in them: previews are reused, pinned tabs stay and come back at
+// the next start. Goes back and forth through the places visited. THREAD: GUI thread.
 #pragma once
 
 #include "ui/shell/page_table.h"
@@ -18,7 +17,8 @@ namespace sextant::ui {
 class MessageBar;
 class TabStrip;
 
-class Workspace : public QWidget {
+class Workspace : public QWidget
+{
     Q_OBJECT
 public:
     Workspace(const PageContext& context, models::Connection* connection, QWidget* parent = nullptr);
@@ -56,7 +56,8 @@ Q_SIGNALS:
     void inspectRequested(const QString& path);
 
 private:
-    struct Tab {
+    struct Tab
+    {
         Page* page = nullptr;
         Place place;
         bool pinned = false;
