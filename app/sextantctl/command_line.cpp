@@ -8,6 +8,7 @@
 #include "engine/core/log.h"
 
 #include <CLI/CLI.hpp>
+#include <cstring>
 
 namespace sextant::ctl {
 
@@ -114,7 +115,12 @@ int runCommandLine(int argc, char** argv)
             return kUsage;
         }
     }
-    return command.run ? command.run() : static_cast<int>(kUsage);
+    const int code = command.run ? command.run() : static_cast<int>(kUsage);
+    if (const int failure = outputFailure(); failure != 0) {
+        complain(std::string("The result could not be written: ") + std::strerror(failure));
+        return kUsage;
+    }
+    return code;
 }
 
 } // namespace sextant::ctl

@@ -122,6 +122,11 @@ std::string callLine(const host::InvokeReport& report, bool json)
 
 int runConsumer(const CommonOptions& common, ConsumerArguments& arguments)
 {
+    if (common.readOnly && arguments.options.registerConsumer) {
+        const core::Error error(core::Errc::ReadOnly, "A consumer cannot register in a read-only registry");
+        complain(error);
+        return registryExitCode(error);
+    }
     auto connection = connectionOptions(common);
     if (!connection) {
         complain(connection.error());

@@ -124,6 +124,8 @@ int showDefinition(const CommonOptions& options, const ServiceSelector& selector
         complain(report.error());
         return registryExitCode(report.error());
     }
+    if (report->path.empty() && report->definition.methods.empty())
+        return notFound("definition of " + selector.id().key());
     if (options.json)
         writeJson(toJson(selector.id(), *report));
     else
@@ -139,7 +141,7 @@ void addMetadataCommands(CLI::App& app, Command& command)
     auto* mapping =
         addCommand(app, "mapping", "which applications provide an interface (all interfaces without IFACE)",
                    "sextantctl mapping com.acme.orders.OrderService");
-    mapping->add_option("IFACE", arguments->interfaceName, "interface");
+    addInterfaceOption(*mapping, arguments->interfaceName, "interface");
     mapping->callback([&command, arguments] {
         command.run = [&command, arguments] {
             return listMappings(command.common, arguments->interfaceName);

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <atomic>
 #include <cerrno>
 #include <string>
 #include <unistd.h>
@@ -14,24 +15,37 @@ namespace sextant::ctl {
 
 namespace {
 
-bool writeAll(int descriptor, std::string_view text)
+std::atomic<int> lostOutput {0}; ///< errno of the first write to stdout that failed
+
+/// 0, or the errno of the failure.
+int writeAll(int descriptor, std::string_view text)
 {
     while (!text.empty()) {
         const auto written = ::write(descriptor, text.data(), text.size());
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
-            return false;
+            return written < 0 ? errno : EIO;
         text.remove_prefix(static_cast<std::size_t>(written));
     }
-    return true;
+    return 0;
 }
 
 } // namespace
 
 bool writeOut(std::string_view text)
 {
-    return writeAll(STDOUT_FILENO, text);
+    const int failure = writeAll(STDOUT_FILENO, text);
+    int none = 0;
+    if (failure != 0)
+        lostOutput.compare_exchange_strong(none, failure);
+    return failure == 0;
+}
+
+int outputFailure()
+{
+    const int failure = lostOutput;
+    return failure == EPIPE ? 0 : failure;
 }
 
 bool writeJson(const nlohmann::ordered_json& document, bool pretty)

@@ -13,8 +13,10 @@
 
 namespace sextant::ctl {
 
-/// Writes all of `text`; false once the reader of stdout is gone.
+/// Writes all of `text`; false once the reader of stdout is gone, or when it cannot be written.
 bool writeOut(std::string_view text);
+/// errno of a result that could not be written (a full disk, a closed stdout); 0 when a reader went away.
+int outputFailure();
 /// One JSON document and a line feed. Bytes that are no UTF-8 are replaced, so that the document stays valid.
 bool writeJson(const nlohmann::ordered_json& document, bool pretty = true);
 /// "sextantctl: text" on stderr, foreign text made harmless.

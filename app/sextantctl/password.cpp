@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sextantctl/password.h"
 
+#include "app/sextantctl/text_file.h"
+
 #include <array>
 #include <cstdlib>
 #include <fcntl.h>
-#include <fstream>
 #include <termios.h>
 #include <unistd.h>
 
@@ -48,10 +49,13 @@ core::Outcome<std::string> findPassword(const std::string& user, const std::stri
         return std::string(password);
     if (file.empty())
         return prompt(user);
-    std::ifstream in(file);
-    std::string password;
-    if (!in || !std::getline(in, password))
-        return core::Error(core::Errc::InvalidArgument, "The password file cannot be read", file);
+    auto text = readTextFile(file, "The password file cannot be read");
+    if (!text)
+        return text.error();
+    if (text->empty())
+        return core::Error(core::Errc::InvalidArgument, "The password file cannot be read", file,
+                           "it is empty");
+    auto password = text->substr(0, text->find('\n'));
     if (!password.empty() && password.back() == '\r')
         password.pop_back();
     return password;

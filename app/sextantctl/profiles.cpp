@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sextantctl/profiles.h"
 
+#include "app/sextantctl/text_file.h"
+
 #include <nlohmann/json.hpp>
 
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 
 namespace sextant::ctl {
 
@@ -31,13 +31,13 @@ std::string text(const nlohmann::json& object, const char* key)
 core::Outcome<void> applyProfile(CommonOptions& options, bool registryGiven, bool rootGiven)
 {
     const auto file = profilesFile();
-    std::ifstream in(file);
-    if (!in)
-        return core::Error(core::Errc::InvalidArgument, "There are no saved profiles", file, {},
-                           "docs/cli.md shows how to write this file.");
-    std::stringstream content;
-    content << in.rdbuf();
-    const auto document = nlohmann::json::parse(content.str(), nullptr, false);
+    const auto content = readTextFile(file, "There are no saved profiles");
+    if (!content) {
+        auto error = content.error();
+        error.advice = "docs/cli.md shows how to write this file.";
+        return error;
+    }
+    const auto document = nlohmann::json::parse(*content, nullptr, false);
     if (!document.is_object() || !document.contains("profiles") || !document["profiles"].is_array())
         return core::Error(core::Errc::InvalidArgument, "The profiles cannot be read", file,
                            "expected {\"profiles\": [...]}");

@@ -7,13 +7,12 @@
 #include "app/sextantctl/exit_code.h"
 #include "app/sextantctl/output.h"
 #include "app/sextantctl/session.h"
+#include "app/sextantctl/text_file.h"
 #include "engine/host/spec_file.h"
 
 #include <nlohmann/json.hpp>
 
 #include <CLI/CLI.hpp>
-#include <fstream>
-#include <sstream>
 
 namespace sextant::ctl {
 
@@ -28,12 +27,10 @@ struct ProviderArguments
 
 core::Outcome<std::vector<host::ServiceSpec>> readSpec(const std::string& file)
 {
-    std::ifstream in(file);
-    if (!in)
-        return core::Error(core::Errc::InvalidArgument, "The specification cannot be read", file);
-    std::stringstream text;
-    text << in.rdbuf();
-    return host::parseSpecFile(text.str(), file);
+    const auto text = readTextFile(file, "The specification cannot be read");
+    if (!text)
+        return text.error();
+    return host::parseSpecFile(*text, file);
 }
 
 core::Outcome<void> readParameters(ProviderArguments& arguments)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sextantctl/service_selector.h"
 
+#include "engine/store/path.h"
+
 #include <CLI/CLI.hpp>
 
 namespace sextant::ctl {
@@ -29,11 +31,28 @@ Parts partsOf(const std::string& key)
     return parts;
 }
 
+/// What is wrong with a key, "" if nothing: an unset variable in a script must not look like an empty
+/// registry.
+std::string faultOf(const std::string& key)
+{
+    const auto name = partsOf(key).interfaceName;
+    if (name.empty())
+        return "no interface is named";
+    if (!store::validatePath("/" + name))
+        return "'" + name + "' is no name of an interface";
+    return {};
+}
+
 } // namespace
+
+CLI::Option* addInterfaceOption(CLI::App& command, std::string& key, const std::string& description)
+{
+    return command.add_option("IFACE", key, description)->check(faultOf);
+}
 
 void ServiceSelector::addTo(CLI::App& command)
 {
-    command.add_option("IFACE", key, "interface or service key, [group/]interface[:version]")->required();
+    addInterfaceOption(command, key, "interface or service key, [group/]interface[:version]")->required();
     command.add_option("--group", group, "the service's group");
     command.add_option("--version", version, "the service's version");
 }

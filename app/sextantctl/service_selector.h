@@ -12,9 +12,13 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace sextant::ctl {
+
+/// IFACE, which must name something.
+CLI::Option* addInterfaceOption(CLI::App& command, std::string& key, const std::string& description);
 
 struct ServiceSelector
 {

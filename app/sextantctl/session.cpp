@@ -3,6 +3,8 @@
 #include "app/sextantctl/session.h"
 
 #include "app/sextantctl/password.h"
+#include "engine/registry/paths.h"
+#include "engine/store/path.h"
 
 #include <atomic>
 
@@ -43,6 +45,9 @@ core::Outcome<host::ConnectionOptions> connectionOptions(const CommonOptions& op
     connection.zkClient = options.zkClient;
     if (options.timeout)
         connection.connectTimeout = *options.timeout;
+    if (auto valid = store::validatePath(registry::registryRoot(options.root)); !valid)
+        return core::Error(core::Errc::InvalidArgument, "This is no name of a registry's root", options.root,
+                           valid.error().cause);
     if (auto auth = readAuth(options, connection); !auth)
         return auth.error();
     return connection;

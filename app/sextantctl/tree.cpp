@@ -12,6 +12,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <limits>
 
 namespace sextant::ctl {
 
@@ -126,7 +127,7 @@ void addTreeCommand(CLI::App& app, Command& command)
                    "sextantctl tree / --json > before.json");
     sub->add_option("PATH", arguments->path, "node, default /");
     sub->add_option("--depth", arguments->depth, "levels below PATH, default all")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, std::numeric_limits<int>::max()));
     sub->add_flag("--all", arguments->all, "with ZooKeeper's own /zookeeper");
     sub->add_flag("--raw", arguments->raw, "names as they are, not decoded");
     sub->callback([&command, arguments] {

@@ -60,6 +60,19 @@ TEST(Usage, WrongUsageIsTwo)
         {"invoke", "a.B", "m", "[]", "--address", "1.2.3.4:5", "--cluster"},
         {"provider"},
         {"provider", "--app", "a", "--spec", "/nonexistent.json"},
+        {"provider", "--app", "a", "--spec", "/dev/zero"},
+        {"provider", "--app", "a", "--spec", "/tmp"},
+        {"--auth", "digest:a", "--password-file", "/dev/zero", "ls"},
+        {"service", ""},
+        {"providers", "eu/"},
+        {"consumers", ":1.0"},
+        {"mapping", ""},
+        {"definition", ""},
+        {"discover", ""},
+        {"invoke", "", "m"},
+        {"consumer", ""},
+        {"tree", "/", "--depth", "-1"},
+        {"--root", "..", "services"},
         {"wire"},
         {"wire", "decode", "xyz"},
         {"--registry", "nacos://h", "services"},
@@ -95,6 +108,8 @@ TEST(Usage, ExitCodesOfCalls)
               3);
     EXPECT_EQ(ctl({"get", "/nonexistent"}).exitCode, 4);
     EXPECT_EQ(ctl({"service", "a.Nothing"}).exitCode, 4);
+    EXPECT_EQ(ctl({"definition", "a.Nothing"}).exitCode, 4);
+    EXPECT_EQ(ctl({"--read-only", "consumer", "a.Nothing", "--register"}).exitCode, 4);
     EXPECT_EQ(ctl({"--registry", "zookeeper://127.0.0.1:1", "--timeout", "1s", "services"}).exitCode, 4);
 }
 
@@ -131,6 +146,20 @@ TEST(Usage, AReaderThatGoesAwayIsNoFailure)
     EXPECT_EQ(finished.exitCode, 0) << finished.err;
 }
 
+TEST(Usage, AFullDiskIsAFailure)
+{
+    for (const auto& command : std::vector<std::vector<std::string>> {
+             {"tree", "/", "--json"},
+             {"services"},
+             {"invoke", "com.acme.orders.OrderService", "getOrder", "[1]"}}) {
+        auto words = ctlCommand(command);
+        words.insert(words.begin(), {"/bin/sh", "-c", "exec \"$@\" > /dev/full", "sh"});
+        const auto finished = Process(words).wait();
+        EXPECT_EQ(finished.exitCode, 2) << command.front();
+        EXPECT_NE(finished.err.find("could not be written"), std::string::npos) << finished.err;
+    }
+}
+
 TEST(Usage, NarrowTerminalsElide)
 {
     const auto finished = ctl({"services"}, {"COLUMNS=80"});
@@ -148,6 +177,20 @@ TEST(Usage, InterruptEndsAWait)
         std::this_thread::yield();
     process.signal(SIGINT);
     EXPECT_EQ(process.wait().exitCode, 130);
+}
+
+TEST(Usage, AProviderThatNeverRegisteredRemovesNothing)
+{
+    const auto spec =
+        std::filesystem::temp_directory_path() / ("sextant-early-" + std::to_string(getpid()) + ".json");
+    std::ofstream(spec) << R"({"services":[{"interface":"a.B","methods":[{"name":"m"}]}]})";
+    const auto begin = std::chrono::steady_clock::now();
+    const auto finished = ctl({"--registry", "zookeeper://127.0.0.1:1", "--timeout", "100ms", "provider",
+                               "--app", "x", "--port", "0", "--spec", spec.string()});
+    std::filesystem::remove(spec);
+    EXPECT_EQ(finished.exitCode, 4) << finished.err;
+    // Nothing was registered, so nothing is removed: each removal would wait 10 s for a session.
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(9));
 }
 
 TEST(Usage, InterruptEndsAnIdleConsumerCleanly)
