@@ -14,8 +14,16 @@ constexpr std::size_t kMaxBytes = 16U << 20U;
 constexpr std::size_t kMaxDepth = 64;
 constexpr std::size_t kMaxValues = 1'000'000;
 
+/// The parser converts every number before it hands over its digits, and refuses what does not fit: with the
+/// widest type of the language, decimals far beyond a double pass. The converted value is never used.
+using Wide =
+    nlohmann::basic_json<std::map, std::vector, std::string, bool, std::int64_t, std::uint64_t, long double>;
+
+/// What nlohmann::json calls a number that its type cannot hold.
+constexpr int kNumberOverflow = 406;
+
 /// Builds the tree from parser events; stops the parser when a limit is reached.
-class Builder final : public nlohmann::json_sax<nlohmann::json>
+class Builder final : public nlohmann::json_sax<Wide>
 {
 public:
     JsonTree root;
@@ -47,9 +55,10 @@ public:
         return true;
     }
     bool parse_error(std::size_t position, const std::string& /*token*/,
-                     const nlohmann::json::exception& /*error*/) override
+                     const nlohmann::detail::exception& error) override
     {
-        failure = "it is not JSON (at byte " + std::to_string(position) + ")";
+        failure = (error.id == kNumberOverflow ? "a number is too large" : "it is not JSON")
+            + std::string(" (at byte ") + std::to_string(position) + ")";
         return false;
     }
 
@@ -135,7 +144,7 @@ core::Outcome<JsonTree> parseJsonTree(std::string_view json, const std::string& 
     if (json.size() > kMaxBytes)
         return core::Error(core::Errc::TooLarge, "A JSON document is too large", path);
     Builder builder;
-    if (!nlohmann::json::sax_parse(json, &builder)) {
+    if (!Wide::sax_parse(json, &builder)) {
         return core::Error(core::Errc::Decode, "A JSON document cannot be read", path,
                            builder.failure.empty() ? "it is not JSON" : builder.failure);
     }

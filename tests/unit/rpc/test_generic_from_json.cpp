@@ -135,6 +135,12 @@ TEST(FromJson, BigNumbers)
               "1e" + core::toHex("123456789012345678901234567890"));
     EXPECT_TRUE(both("1.5", "java.math.BigInteger").starts_with("error: "));
     EXPECT_TRUE(both("\"x\"", "java.math.BigDecimal").starts_with("error: "));
+    // Beyond what a double holds: the decimal is exact all the same, the double is refused.
+    EXPECT_EQ(generic("1e400", "java.math.BigDecimal"), generic("\"1e400\"", "java.math.BigDecimal"));
+    EXPECT_FALSE(generic("1e400", "java.math.BigDecimal").starts_with("error: "));
+    EXPECT_TRUE(both("1e400", "double").starts_with("error: "));
+    EXPECT_TRUE(both("[1e400]", "java.lang.Object").starts_with("error: "));
+    EXPECT_NE(both("1e99999", "java.math.BigDecimal").find("a number is too large"), std::string::npos);
 }
 
 TEST(FromJson, DatesAndTimes)
