@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view kDefaultProtocol = "dubbo";
 constexpr std::size_t kShown = 200;
+constexpr int kMaxPort = 65535;
 
 core::Error flag(core::Problems& problems, core::Problem problem)
 {
@@ -50,6 +51,11 @@ core::Outcome<url::Url> parseProviderNode(const std::string& interfaceName, cons
                      "The URL names no port: " + core::shorten(url->displayString(), kShown),
                      "Consumers fall back to the protocol's default port, or fail to connect.",
                      "Register the provider again with its port."});
+    if (url->port() > kMaxPort)
+        return flag(problems,
+                    {"provider-bad-port", core::Severity::Error, path, interfaceName,
+                     "The URL's port is above 65535: " + core::shorten(url->displayString(), kShown),
+                     "Nobody can connect to it.", "Register the provider again with its port."});
     if (const auto own = url->serviceInterface(); own != interfaceName)
         problems.push_back({"provider-interface-differs", core::Severity::Warning, path, interfaceName,
                             "The URL is for the interface " + core::shorten(own, kShown) + ".",

@@ -85,13 +85,14 @@ TEST(RegistryNodes, OneProblemPerBadNode)
     EXPECT_FALSE(parseProviderNode("x.Y", "/p", "dubbo%3A%2F%2Fh%3Axyz%2Fp", problems).ok());
     EXPECT_FALSE(parseProviderNode("x.Y", "/p", "dubbo%3A%2F%2F%2Fx.Y", problems).ok());
     EXPECT_FALSE(parseProviderNode("x.Y", "/p", "dubbo%3A%2F%2Fh%2Fx.Y", problems).ok());
+    EXPECT_FALSE(parseProviderNode("x.Y", "/p", "dubbo%3A%2F%2Fh%3A99999%2Fx.Y", problems).ok());
     EXPECT_TRUE(parseProviderNode("x.Y", "/p", "dubbo%3A%2F%2Fh%3A1%2Fx.Z", problems).ok());
     std::vector<std::string> codes;
     for (const auto& problem : problems)
         codes.push_back(problem.code);
     EXPECT_EQ(codes,
               (std::vector<std::string> {"provider-not-url", "provider-no-host", "provider-no-port",
-                                         "provider-interface-differs"}));
+                                         "provider-bad-port", "provider-interface-differs"}));
     EXPECT_EQ(parseProviderNode("x.Y", "/p", "h%3A1%2Fx.Y%3Fa%3D1", problems)->protocol(), "dubbo");
 }
 
