@@ -8,6 +8,7 @@
 #include "engine/host/open_store.h"
 #include "engine/host/session_wait.h"
 #include "engine/registry/paths.h"
+#include "engine/store/path.h"
 
 namespace sextant::host {
 
@@ -50,6 +51,7 @@ public:
                                       done);
                                   return;
                               }
+                              self->m_registering = true;
                               self->m_registration->start([self, done](core::Outcome<void> registered) {
                                   registered ? done(self->info()) : self->abandon(registered.error(), done);
                               });
@@ -58,7 +60,8 @@ public:
 
     void stop(std::function<void()> done)
     {
-        if (!m_registration) {
+        // Nothing was written yet: removing it would only wait for a registry that does not answer.
+        if (!m_registration || !m_registering) {
             closeServer(std::move(done));
             return;
         }
@@ -88,6 +91,11 @@ private:
         if (m_specs.empty() || m_options.application.empty())
             return core::Error(core::Errc::InvalidArgument,
                                "A provider needs an application name and a service");
+        // It names nodes and stands in comma-separated mappings: found out later, half would be registered.
+        if (m_options.application.find_first_of("/,") != std::string::npos
+            || !store::validatePath("/" + m_options.application))
+            return core::Error(core::Errc::InvalidArgument, "This cannot be the name of an application",
+                               m_options.application);
         if (!m_store) {
             auto opened = openStore(m_engine, m_registry, "provider");
             if (!opened)
@@ -194,6 +202,7 @@ private:
     std::vector<std::shared_ptr<ExportedService>> m_services;
     std::unique_ptr<discovery::ProviderRegistration> m_registration;
     int m_port = 0;
+    bool m_registering = false; ///< the registration may have written something
     bool m_dropped = false; ///< its owner is gone, and perhaps the store
 };
 

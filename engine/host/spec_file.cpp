@@ -4,6 +4,7 @@
 
 #include "engine/core/text.h"
 #include "engine/metadata/json_tree.h"
+#include "engine/store/path.h"
 
 #include <algorithm>
 #include <charconv>
@@ -210,6 +211,10 @@ ServiceSpec readService(Reader& reader, const Json& value, const std::string& po
     if (!reader.object(value, pointer, {"interface", "group", "version", "parameters", "methods", "types"}))
         return service;
     service.interfaceName = reader.text(value, pointer, "interface", true);
+    // It names nodes: a slash or a character that ZooKeeper refuses would leave a service half registered.
+    if (service.interfaceName.find('/') != std::string::npos
+        || !store::validatePath("/" + service.interfaceName))
+        reader.fail(pointer + "/interface", "this is no name of an interface");
     service.group = reader.text(value, pointer, "group");
     service.version = reader.text(value, pointer, "version");
     service.types = sharedTypes;
@@ -223,7 +228,12 @@ ServiceSpec readService(Reader& reader, const Json& value, const std::string& po
                     : reader.fail(pointer + "/parameters/" + key, "expected a string");
     }
     reader.each(value, pointer, "methods", [&](const Json& item, const std::string& at) {
-        service.methods.push_back(readMethod(reader, item, at));
+        auto method = readMethod(reader, item, at);
+        if (std::any_of(service.methods.begin(), service.methods.end(), [&](const MethodSpec& other) {
+                return other.name == method.name && other.parameterTypes == method.parameterTypes;
+            }))
+            reader.fail(at, "a second method " + method.name + " with the same parameter types");
+        service.methods.push_back(std::move(method));
     });
     reader.each(value, pointer, "types", [&](const Json& item, const std::string& at) {
         service.types.push_back(readType(reader, item, at));
@@ -251,7 +261,11 @@ core::Outcome<std::vector<ServiceSpec>> parseSpecFile(std::string_view json, con
             shared.push_back(readType(reader, item, at));
         });
         reader.each(document, "", "services", [&](const Json& item, const std::string& at) {
-            services.push_back(readService(reader, item, at, shared));
+            auto service = readService(reader, item, at, shared);
+            if (std::any_of(services.begin(), services.end(),
+                            [&](const ServiceSpec& other) { return other.key() == service.key(); }))
+                reader.fail(at, "a second service " + service.key());
+            services.push_back(std::move(service));
         });
         if (services.empty())
             reader.fail("", "\"services\" is missing or empty");

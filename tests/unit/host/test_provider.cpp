@@ -244,6 +244,21 @@ TEST_F(ProviderTest, ATakenPortLeavesNothingBehind)
     stop(first);
 }
 
+TEST_F(ProviderTest, ANameThatCannotBeRegisteredLeavesNothingBehind)
+{
+    const auto before = dump();
+    for (const auto* name : {"a/b", "a,b", "..", "a\x01"}) {
+        auto wrong = options();
+        wrong.application = name;
+        Provider provider(engine, registry, wrong);
+        provider.addService(greeting());
+        const auto failed = start(provider);
+        ASSERT_FALSE(failed) << name;
+        EXPECT_EQ(failed.error().code, core::Errc::InvalidArgument);
+    }
+    EXPECT_EQ(dump(), before);
+}
+
 TEST_F(ProviderTest, RefusesAReadOnlyRegistry)
 {
     registry.readOnly = true;

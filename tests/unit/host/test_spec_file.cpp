@@ -90,6 +90,19 @@ TEST(SpecFile, PointsAtWhatIsWrong)
     EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m","errorRate":2}]}]})")
                   .find("errorRate"),
               std::string::npos);
+    for (const auto* name : {"", "a/b", "..", "a\\u0001b"})
+        EXPECT_NE(
+            errorOf(std::string(R"({"services":[{"interface":")") + name + R"(","methods":[{"name":"m"}]}]})")
+                .find("/services/0/interface"),
+            std::string::npos)
+            << name;
+    EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m"}]},
+                                      {"interface":"a.B","methods":[{"name":"m"}]}]})")
+                  .find("/services/1"),
+              std::string::npos);
+    EXPECT_NE(errorOf(R"({"services":[{"interface":"a.B","methods":[{"name":"m"},{"name":"m"}]}]})")
+                  .find("/services/0/methods/1"),
+              std::string::npos);
 }
 
 TEST(SpecFile, TheExampleOfTheGuideWorks)
