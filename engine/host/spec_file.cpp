@@ -212,7 +212,7 @@ ServiceSpec readService(Reader& reader, const Json& value, const std::string& po
         return service;
     service.interfaceName = reader.text(value, pointer, "interface", true);
     // It names nodes: a slash or a character that ZooKeeper refuses would leave a service half registered.
-    if (service.interfaceName.find('/') != std::string::npos
+    if (service.interfaceName.empty() || service.interfaceName.find('/') != std::string::npos
         || !store::validatePath("/" + service.interfaceName))
         reader.fail(pointer + "/interface", "this is no name of an interface");
     service.group = reader.text(value, pointer, "group");
