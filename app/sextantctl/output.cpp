@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <fcntl.h>
 #include <string>
 #include <unistd.h>
 
@@ -40,6 +41,13 @@ bool writeOut(std::string_view text)
     if (failure != 0)
         lostOutput.compare_exchange_strong(none, failure);
     return failure == 0;
+}
+
+void reserveStandardStreams()
+{
+    for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor)
+        if (fcntl(descriptor, F_GETFD) < 0) [[maybe_unused]]
+            const int lowest = open("/dev/null", O_RDONLY); // writing to it fails
 }
 
 int outputFailure()

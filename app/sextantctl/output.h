@@ -13,6 +13,8 @@
 
 namespace sextant::ctl {
 
+/// Call it first: a stream that the caller closed (`>&-`) must not become the number of a connection.
+void reserveStandardStreams();
 /// Writes all of `text`; false once the reader of stdout is gone, or when it cannot be written.
 bool writeOut(std::string_view text);
 /// errno of a result that could not be written (a full disk, a closed stdout); 0 when a reader went away.

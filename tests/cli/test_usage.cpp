@@ -146,18 +146,25 @@ TEST(Usage, AReaderThatGoesAwayIsNoFailure)
     EXPECT_EQ(finished.exitCode, 0) << finished.err;
 }
 
-TEST(Usage, AFullDiskIsAFailure)
+TEST(Usage, AnOutputThatCannotBeWrittenIsAFailure)
 {
-    for (const auto& command : std::vector<std::vector<std::string>> {
-             {"tree", "/", "--json"},
-             {"services"},
-             {"invoke", "com.acme.orders.OrderService", "getOrder", "[1]"}}) {
-        auto words = ctlCommand(command);
-        words.insert(words.begin(), {"/bin/sh", "-c", "exec \"$@\" > /dev/full", "sh"});
-        const auto finished = Process(words).wait();
-        EXPECT_EQ(finished.exitCode, 2) << command.front();
-        EXPECT_NE(finished.err.find("could not be written"), std::string::npos) << finished.err;
-    }
+    for (const std::string target : {"> /dev/full", ">&-"})
+        for (const auto& command : std::vector<std::vector<std::string>> {
+                 {"tree", "/", "--json"},
+                 {"services"},
+                 {"invoke", "com.acme.orders.OrderService", "getOrder", "[1]"}}) {
+            auto words = ctlCommand(command);
+            words.insert(words.begin(), {"/bin/sh", "-c", "exec \"$@\" " + target, "sh"});
+            const auto finished = Process(words).wait();
+            EXPECT_EQ(finished.exitCode, 2) << command.front() << target;
+            EXPECT_NE(finished.err.find("could not be written"), std::string::npos) << finished.err;
+        }
+    // Numbers of closed streams are not given to connections.
+    auto words = ctlCommand({"services"});
+    words.insert(words.begin(), {"/bin/sh", "-c", "exec \"$@\" <&- 2>&-", "sh"});
+    const auto finished = Process(words).wait();
+    EXPECT_EQ(finished.exitCode, 0);
+    EXPECT_NE(finished.out.find("com.acme.orders.OrderService"), std::string::npos);
 }
 
 TEST(Usage, NarrowTerminalsElide)
