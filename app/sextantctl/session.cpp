@@ -97,10 +97,34 @@ core::Outcome<void> Session::connect()
 core::Outcome<std::shared_ptr<const inventory::RegistrySnapshot>> Session::snapshot()
 {
     using Snapshot = std::shared_ptr<const inventory::RegistrySnapshot>;
-    return await<Snapshot>([this](auto done) {
+    // The inventory waits for a lost server as long as it takes; a command does not.
+    struct Wait
+    {
+        core::Subscription sessions;
+        core::Timer limit;
+    };
+    const auto wait = std::make_shared<Wait>();
+    const auto limit = m_options.timeout.value_or(host::ConnectionOptions().connectTimeout);
+    auto read = await<Snapshot>([this, wait, limit](auto done) {
         auto& inventory = m_console->inventory();
-        inventory.whenComplete([&inventory, done = std::move(done)] { done(inventory.snapshot()); });
+        inventory.whenComplete([&inventory, done] { done(inventory.snapshot()); });
+        wait->sessions = m_console->store().onSession(
+            [this, wait = wait.get(), limit, done](const store::SessionEvent& event) {
+                if (event.state == store::SessionState::Connected
+                    || event.state == store::SessionState::ConnectedReadOnly)
+                    wait->limit.stop();
+                else if (!wait->limit)
+                    wait->limit = engine().schedule(limit, [done, detail = event.detail] {
+                        done(core::Error(core::Errc::Connection, "The registry was lost while it was read",
+                                         {}, detail));
+                    });
+            });
     });
+    engine().runAndWait([&] {
+        wait->sessions.stop();
+        wait->limit.stop();
+    });
+    return read;
 }
 
 store::OpOptions Session::opOptions() const
