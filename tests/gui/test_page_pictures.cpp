@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(page.open(target));
         QTest::qWait(500);
         keep(page, u"invoke-"_s + suffix);
-        page.methodPicker().choose(u"getOrder(long)"_s);
+        page.methodPicker().pick(u"getOrder(long)"_s);
         page.editor().setText(u"[10001]"_s);
         page.send();
         QVERIFY(test::waitFor([&] { return !page.running(); }));

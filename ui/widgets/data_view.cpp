@@ -40,6 +40,7 @@ DataView::DataView(const PageContext& context, const QString& name, QWidget* par
 {
     setObjectName(name);
     m_note->setTextFormat(Qt::PlainText);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_copy = new QPushButton(m_theme.icon(u"copy"_s), tr("Copy data"), this);
     connect(m_copy, &QPushButton::clicked, this, &DataView::copyData);

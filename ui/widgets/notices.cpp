@@ -22,6 +22,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kPatienceMillis = 300;
+constexpr int kSentenceWidth = 460;
 
 QLabel* plainLabel(QWidget* parent)
 {
@@ -119,8 +120,6 @@ EmptyState::EmptyState(const Theme& theme, QWidget* parent)
     setObjectName(u"emptyState"_s);
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);
-    m_sentence->setMaximumWidth(460);
-    m_sentence->setMinimumWidth(200);
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_icon->setAlignment(Qt::AlignCenter);
     auto* column = new QVBoxLayout(this);
@@ -142,9 +141,9 @@ void EmptyState::setMessage(const QString& icon, const QString& sentence, const 
 {
     m_iconName = icon;
     m_sentence->setText(paintableLines(sentence, 800));
-    // A wrapped label in a column guesses its width too small and then cuts its last line.
-    const int wanted = m_sentence->fontMetrics().horizontalAdvance(m_sentence->text().left(200)) + 16;
-    m_sentence->setMinimumWidth(std::clamp(wanted, 200, 460));
+    const QRect box = m_sentence->fontMetrics().boundingRect(
+        QRect(0, 0, kSentenceWidth, 2000), Qt::AlignCenter | Qt::TextWordWrap, m_sentence->text());
+    m_sentence->setFixedSize(box.width() + 8, box.height() + 4);
     m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
     m_onAction = std::move(onAction);

@@ -26,7 +26,7 @@ SearchCombo::SearchCombo(QWidget* parent)
     completer()->setMaxVisibleItems(16);
     connect(this, &QComboBox::activated, this, [this](int index) {
         if (index >= 0 && index < m_entries.size())
-            accept(m_entries[index].id);
+            pick(m_entries[index].id);
     });
     connect(lineEdit(), &QLineEdit::returnPressed, this, &SearchCombo::acceptText);
 }
@@ -82,7 +82,7 @@ void SearchCombo::showChosen()
     setToolTip(m_chosenText.toHtmlEscaped());
 }
 
-void SearchCombo::accept(const QString& id)
+void SearchCombo::pick(const QString& id)
 {
     const bool changed = id != m_chosen;
     choose(id);
@@ -99,18 +99,18 @@ void SearchCombo::acceptText()
         return entry.text.compare(typed, Qt::CaseInsensitive) == 0 || entry.id == typed;
     });
     if (exact != m_entries.end()) {
-        accept(exact->id);
+        pick(exact->id);
         return;
     }
     if (m_freeText && !typed.isEmpty()) {
-        accept(typed);
+        pick(typed);
         return;
     }
     const auto part = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) {
         return entry.text.contains(typed, Qt::CaseInsensitive);
     });
     if (!typed.isEmpty() && part != m_entries.end())
-        accept(part->id);
+        pick(part->id);
     else
         showChosen();
 }

@@ -31,6 +31,8 @@ public:
     QString chosen() const { return m_chosen; }
     /// Without emitting chosenChanged().
     void choose(const QString& id, const QString& textWhenUnknown = {});
+    /// As the user does: emits chosenChanged() when it changes.
+    void pick(const QString& id);
 
 Q_SIGNALS:
     void chosenChanged(const QString& id);
@@ -39,7 +41,6 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void accept(const QString& id);
     void acceptText();
     void showChosen();
 

@@ -60,6 +60,7 @@ ZookeeperPage::ZookeeperPage(const PageContext& context, QWidget* parent)
     , m_pathBar(new PathBar(context.theme, this))
     , m_childrenTable(new TablePage(context.theme, u"zookeeper.children"_s, this))
     , m_node(new NodePanel(context, this))
+    , m_lower(new QSplitter(Qt::Vertical, this))
     , m_up(new QToolButton(this))
     , m_tree(new ZnodeTreeModel(this))
     , m_children(new ZnodeChildrenModel(this))
@@ -88,18 +89,18 @@ ZookeeperPage::ZookeeperPage(const PageContext& context, QWidget* parent)
     top->addWidget(m_pathBar, 1);
     top->addWidget(copy);
 
-    auto* lower = new QSplitter(Qt::Vertical, this);
-    lower->addWidget(m_childrenTable);
-    lower->addWidget(m_node);
-    lower->setStretchFactor(0, 2);
-    lower->setStretchFactor(1, 3);
-    lower->setChildrenCollapsible(false);
+    m_lower->addWidget(m_childrenTable);
+    m_lower->addWidget(m_node);
+    m_lower->setChildrenCollapsible(false);
+    m_childrenTable->setMinimumHeight(110);
+    m_node->setMinimumHeight(200);
+    connect(m_lower, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
     auto* right = new QWidget(this);
     auto* column = new QVBoxLayout(right);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(top);
-    column->addWidget(lower, 1);
+    column->addWidget(m_lower, 1);
 
     auto* split = new QSplitter(Qt::Horizontal, this);
     split->addWidget(m_treeView);
@@ -205,6 +206,8 @@ void ZookeeperPage::buildChildren()
     m_childrenTable->setEmptyMessage(u"leaf"_s, tr("This node has no children."));
     connect(m_childrenTable, &TablePage::filterChanged, m_children, &ZnodeChildrenModel::setFilter);
     connect(m_children, &ZnodeChildrenModel::countsChanged, m_childrenTable, &TablePage::setCount);
+    connect(m_children, &ZnodeChildrenModel::countsChanged, this,
+            [this](int, int total) { shareRoom(total); });
     connect(m_children, &ZnodeChildrenModel::loadingChanged, this,
             [this](bool loading) { m_childrenTable->setLoading(loading, tr("Listing %1").arg(m_path)); });
     connect(m_children, &ZnodeChildrenModel::errorChanged, this, [this](const QString& error) {
@@ -306,6 +309,16 @@ void ZookeeperPage::go(const QString& path, bool fromTree)
     Q_EMIT titleChanged(path == u'/' ? u"/"_s : models::decodedNodeName(nodeName(path)));
     Q_EMIT inspectRequested(path);
     m_visibleTimer.start();
+}
+
+void ZookeeperPage::shareRoom(int children)
+{
+    // A leaf gives its room to the data, a folder to its children; the user's own choice wins.
+    if (m_userSplit)
+        return;
+    const int height = qMax(400, m_lower->height());
+    const int upper = children == 0 ? 110 : qMin(height * 55 / 100, 100 + children * Theme::kRowHeight);
+    m_lower->setSizes({upper, height - upper});
 }
 
 void ZookeeperPage::readVisibleRows()

@@ -10,6 +10,7 @@
 #include <QPointer>
 #include <QTimer>
 
+class QSplitter;
 class QToolButton;
 class QTreeView;
 
@@ -51,13 +52,16 @@ private:
     /// Shows `path` in all parts; `fromTree`: the tree has it selected already.
     void go(const QString& path, bool fromTree = false);
     void readVisibleRows();
+    void shareRoom(int children);
 
     const PageContext& m_context;
     QTreeView* m_treeView;
     PathBar* m_pathBar;
     TablePage* m_childrenTable;
     NodePanel* m_node;
+    QSplitter* m_lower; ///< children above, data below
     QToolButton* m_up;
+    bool m_userSplit = false; ///< the user has chosen how much room the children get
     models::ZnodeTreeModel* m_tree;
     models::ZnodeChildrenModel* m_children;
     QPointer<models::Connection> m_connection;
