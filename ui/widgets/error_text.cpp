@@ -9,10 +9,10 @@ namespace sextant::ui {
 
 namespace {
 
-QString tr(const char* text)
+struct ErrorText
 {
-    return QCoreApplication::translate("sextant::ui::ErrorText", text);
-}
+    Q_DECLARE_TR_FUNCTIONS(sextant::ui::ErrorText)
+};
 
 QString fromEngine(const std::string& text)
 {
@@ -26,43 +26,43 @@ QString errorHeadline(core::Errc code)
     using core::Errc;
     switch (code) {
     case Errc::InvalidArgument:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "This input cannot be used"));
+        return ErrorText::tr("This input cannot be used");
     case Errc::Connection:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "No connection"));
+        return ErrorText::tr("No connection");
     case Errc::Timeout:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "No answer in time"));
+        return ErrorText::tr("No answer in time");
     case Errc::Cancelled:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "Cancelled"));
+        return ErrorText::tr("Cancelled");
     case Errc::SessionExpired:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "The ZooKeeper session has expired"));
+        return ErrorText::tr("The ZooKeeper session has expired");
     case Errc::AuthFailed:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "The credentials were refused"));
+        return ErrorText::tr("The credentials were refused");
     case Errc::NoAuth:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "The ACL of this node forbids it"));
+        return ErrorText::tr("The ACL of this node forbids it");
     case Errc::NoNode:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "There is no such node"));
+        return ErrorText::tr("There is no such node");
     case Errc::NodeExists:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "The node exists already"));
+        return ErrorText::tr("The node exists already");
     case Errc::BadVersion:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "Somebody else wrote in between"));
+        return ErrorText::tr("Somebody else wrote in between");
     case Errc::NotEmpty:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "The node still has children"));
+        return ErrorText::tr("The node still has children");
     case Errc::NoChildrenForEphemerals:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "An ephemeral node cannot have children"));
+        return ErrorText::tr("An ephemeral node cannot have children");
     case Errc::ReadOnly:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "This connection is read-only"));
+        return ErrorText::tr("This connection is read-only");
     case Errc::TooLarge:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "Too large"));
+        return ErrorText::tr("Too large");
     case Errc::Unsupported:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "The other side does not support this"));
+        return ErrorText::tr("The other side does not support this");
     case Errc::Decode:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "The bytes cannot be understood"));
+        return ErrorText::tr("The bytes cannot be understood");
     case Errc::NoProvider:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "No provider to call"));
+        return ErrorText::tr("No provider to call");
     case Errc::Remote:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "The other side answered with a failure"));
+        return ErrorText::tr("The other side answered with a failure");
     case Errc::Internal:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "Internal error"));
+        return ErrorText::tr("Internal error");
     }
     return {};
 }
@@ -72,28 +72,20 @@ QString errorAdvice(core::Errc code)
     using core::Errc;
     switch (code) {
     case Errc::Connection:
-        return tr(QT_TRANSLATE_NOOP(
-            "sextant::ui::ErrorText",
-            "Check that the address is reachable from this machine and that something listens there."));
+        return ErrorText::tr(
+            "Check that the address is reachable from this machine and that something listens there.");
     case Errc::Timeout:
-        return tr(
-            QT_TRANSLATE_NOOP("sextant::ui::ErrorText",
-                              "Try again, or raise the timeout if the other side is known to be slow."));
+        return ErrorText::tr("Try again, or raise the timeout if the other side is known to be slow.");
     case Errc::AuthFailed:
     case Errc::NoAuth:
-        return tr(
-            QT_TRANSLATE_NOOP("sextant::ui::ErrorText", "Connect with credentials that may read this node."));
+        return ErrorText::tr("Connect with credentials that may read this node.");
     case Errc::NoNode:
-        return tr(QT_TRANSLATE_NOOP(
-            "sextant::ui::ErrorText",
-            "It was removed, or the path is misspelt. Refresh the parent to see what is there now."));
+        return ErrorText::tr(
+            "It was removed, or the path is misspelt. Refresh the parent to see what is there now.");
     case Errc::NoProvider:
-        return tr(
-            QT_TRANSLATE_NOOP("sextant::ui::ErrorText",
-                              "Look at the provider list of the service, or call one address directly."));
+        return ErrorText::tr("Look at the provider list of the service, or call one address directly.");
     case Errc::TooLarge:
-        return tr(QT_TRANSLATE_NOOP("sextant::ui::ErrorText",
-                                    "Ask for less, or raise the limit of the connection."));
+        return ErrorText::tr("Ask for less, or raise the limit of the connection.");
     default:
         return {};
     }

@@ -267,6 +267,13 @@ void LingerModel::fetchMore(const QModelIndex&)
         sourceModel()->fetchMore({});
 }
 
+QModelIndex sourceIndex(QModelIndex index)
+{
+    while (const auto* proxy = qobject_cast<const QAbstractProxyModel*>(index.model()))
+        index = proxy->mapToSource(index);
+    return index;
+}
+
 bool LingerModel::canFetchMore(const QModelIndex& parent) const
 {
     return !parent.isValid() && sourceModel() != nullptr && sourceModel()->canFetchMore({});

@@ -70,4 +70,7 @@ private:
     QList<QPersistentModelIndex> m_layoutSource;
 };
 
+/// `index` taken through all proxies down to the model that owns the row; invalid for a ghost.
+QModelIndex sourceIndex(QModelIndex index);
+
 } // namespace sextant::ui

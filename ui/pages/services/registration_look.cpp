@@ -3,6 +3,7 @@
 #include "ui/pages/services/registration_look.h"
 
 #include "models/base/roles.h"
+#include "ui/widgets/linger_model.h"
 
 namespace sextant::ui {
 
@@ -79,7 +80,7 @@ CellLook severityLook(const QModelIndex& index)
 CellLook modelLook(const QModelIndex& index, const models::ProviderModel& providers)
 {
     CellLook look;
-    const auto row = providers.rowAt(providers.rowOfKey(index.data(models::KeyRole).toString()));
+    const auto row = providers.rowAt(sourceIndex(index).row());
     if (!row)
         return look;
     const Registration registration = row->interfaceLevel && row->applicationLevel ? Registration::Both

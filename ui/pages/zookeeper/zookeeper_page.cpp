@@ -9,6 +9,7 @@
 #include "ui/pages/zookeeper/node_panel.h"
 #include "ui/pages/zookeeper/path_bar.h"
 #include "ui/widgets/data_view.h"
+#include "ui/widgets/linger_model.h"
 #include "ui/widgets/table_page.h"
 
 #include <QBoxLayout>
@@ -194,7 +195,7 @@ void ZookeeperPage::buildChildren()
     table.cells().setKind(ZnodeChildrenModel::DecodedColumn, CellKind::Path);
     table.cells().setLook(ZnodeChildrenModel::DecodedColumn, [this](const QModelIndex& index) {
         CellLook look;
-        const auto row = m_children->rowAt(m_children->rowOfKey(index.data(models::KeyRole).toString()));
+        const auto row = m_children->rowAt(sourceIndex(index).row());
         if (!row)
             return look;
         look.icon = row->failed                           ? u"lock"_s
@@ -206,10 +207,15 @@ void ZookeeperPage::buildChildren()
     m_childrenTable->setEmptyMessage(u"leaf"_s, tr("This node has no children."));
     connect(m_childrenTable, &TablePage::filterChanged, m_children, &ZnodeChildrenModel::setFilter);
     connect(m_children, &ZnodeChildrenModel::countsChanged, m_childrenTable, &TablePage::setCount);
-    connect(m_children, &ZnodeChildrenModel::countsChanged, this,
-            [this](int, int total) { shareRoom(total); });
-    connect(m_children, &ZnodeChildrenModel::loadingChanged, this,
-            [this](bool loading) { m_childrenTable->setLoading(loading, tr("Listing %1").arg(m_path)); });
+    connect(m_children, &ZnodeChildrenModel::loadingChanged, this, [this](bool loading) {
+        m_childrenTable->setLoading(loading, tr("Listing %1").arg(m_path));
+        // Once per node, when its rows are there: a list that grows must not move the splitter.
+        if (!loading && m_shareNext) {
+            m_shareNext = false;
+            QMetaObject::invokeMethod(
+                this, [this] { shareRoom(m_children->totalCount()); }, Qt::QueuedConnection);
+        }
+    });
     connect(m_children, &ZnodeChildrenModel::errorChanged, this, [this](const QString& error) {
         m_childrenTable->setEmptyMessage(error.isEmpty() ? u"leaf"_s : u"error"_s,
                                          error.isEmpty() ? tr("This node has no children.") : error);
@@ -301,6 +307,7 @@ void ZookeeperPage::go(const QString& path, bool fromTree)
     m_up->setEnabled(path != u'/');
     if (changed) {
         m_childrenTable->filter().clear();
+        m_shareNext = true;
         m_children->setNode(m_connection, path);
     }
     m_node->setNode(m_connection, path);

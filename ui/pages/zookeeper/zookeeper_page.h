@@ -61,6 +61,7 @@ private:
     NodePanel* m_node;
     QSplitter* m_lower; ///< children above, data below
     QToolButton* m_up;
+    bool m_shareNext = false; ///< the room is shared when the list of this node has come
     bool m_userSplit = false; ///< the user has chosen how much room the children get
     models::ZnodeTreeModel* m_tree;
     models::ZnodeChildrenModel* m_children;

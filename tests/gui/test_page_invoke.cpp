@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The invoke page on the sandbox's real providers: samples, exact answers, exceptions, failures, cancel,
+// history.
+#include "models/json/json_tree_model.h"
+#include "tests/gui/page_fixture.h"
+#include "ui/pages/invoke/attachment_table.h"
+#include "ui/pages/invoke/call_history.h"
+#include "ui/pages/invoke/call_options.h"
+#include "ui/pages/invoke/exception_view.h"
+#include "ui/pages/invoke/failure_view.h"
+#include "ui/pages/invoke/invoke_page.h"
+#include "ui/pages/invoke/json_editor.h"
+#include "ui/pages/invoke/response_panel.h"
+#include "ui/pages/invoke/timing_view.h"
+#include "ui/widgets/hex_view.h"
+#include "ui/widgets/json_tree_view.h"
+#include "ui/widgets/search_combo.h"
+#include "ui/widgets/text_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sextant;
+
+namespace {
+
+const QString kOrders = u"com.acme.orders.OrderService"_s;
+
+QString valueOf(ui::JsonTreeView& view, const QString& member)
+{
+    const QModelIndex root = view.tree().index(0, 0);
+    for (int row = 0; row < view.tree().rowCount(root); ++row) {
+        if (view.tree().index(row, 0, root).data().toString() == member)
+            return view.tree().index(row, models::JsonTreeModel::ValueColumn, root).data().toString();
+    }
+    return u"(no such member)"_s;
+}
+
+} // namespace
+
+class TestPageInvoke : public QObject
+{
+    Q_OBJECT
+
+private:
+    static bool call(ui::InvokePage& page, const QString& arguments)
+    {
+        page.editor().setText(arguments);
+        const std::size_t before = page.history().rows().size();
+        page.send();
+        return test::waitFor([&] { return !page.running() && page.history().rows().size() == before + 1; },
+                             20'000);
+    }
+
+private Q_SLOTS:
+    void answersAreExact()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#getOrder(long)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
+        QTRY_VERIFY(page.editor().valid());
+        QCOMPARE(page.editor().check().arguments, 1); // the generated sample
+        QVERIFY(call(page, u"[9007199254740993]"_s));
+        const host::InvokeReport& report = *page.history().rowAt(0)->report;
+        QVERIFY2(report.ok, report.error ? report.error->text().c_str() : "exception");
+        QCOMPARE(valueOf(page.response().tree(), u"id"_s), u"9007199254740993"_s);
+        QCOMPARE(valueOf(page.response().tree(), u"total"_s), u"119.30"_s);
+        QVERIFY(page.response().statusText().contains(QString::fromStdString(report.provider)));
+        QVERIFY(page.response().json().wholeText().contains("9007199254740993"_L1));
+        QVERIFY(!page.response().hex().bytes().isEmpty());
+        QCOMPARE(page.response().timing().bars().bars().size(), 5);
+        page.response().copyResult();
+        QVERIFY(QGuiApplication::clipboard()->text().contains("\"119.30\""_L1));
+        // Types of members come from the definition.
+        const QModelIndex root = page.response().tree().tree().index(0, 0);
+        bool typed = false;
+        for (int row = 0; row < page.response().tree().tree().rowCount(root); ++row)
+            typed = typed
+                || page.response()
+                        .tree()
+                        .tree()
+                        .index(row, models::JsonTreeModel::TypeColumn, root)
+                        .data()
+                        .toString()
+                    == "java.math.BigDecimal"_L1;
+        QVERIFY(typed);
+    }
+
+    void overloadsAreTold()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#find(java.lang.String)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"find(java.lang.String)"_s);
+        QVERIFY(call(page, u"[\"A\"]"_s));
+        QVERIFY(page.history().rowAt(0)->report->ok);
+        QCOMPARE(QString::fromStdString(page.history().rowAt(0)->report->valueJson).remove(u' '),
+                 u"[10001,10002,9007199254740993]"_s);
+        page.methodPicker().pick(u"find(com.acme.orders.OrderQuery)"_s);
+        QTRY_VERIFY(page.editor().valid());
+        QVERIFY(page.editor().text().contains("customerId"_L1)); // a sample of the nested type
+    }
+
+    void exceptionIsAResult()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#cancelOrder(long,java.lang.String)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"cancelOrder(long,java.lang.String)"_s);
+        QVERIFY(call(page, u"[10001, \"too late\"]"_s));
+        QVERIFY(page.history().rowAt(0)->report->exception);
+        QCOMPARE(page.response().exception().className(), u"com.acme.orders.OrderException"_s);
+        QVERIFY(page.response().exception().message().startsWith("Order 10001"_L1));
+        QVERIFY(page.response().exception().isVisible());
+    }
+
+    void failureShowsWhere()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#getOrder(long)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
+        QTcpServer closed;
+        QVERIFY(closed.listen(QHostAddress::LocalHost));
+        const QString address = u"127.0.0.1:"_s + QString::number(closed.serverPort());
+        closed.close();
+        page.targetPicker().pick(address);
+        QVERIFY(call(page, u"[1]"_s));
+        QVERIFY(page.response().failure().isVisible());
+        QCOMPARE(page.response().failure().failedStep(), u"connect"_s);
+        QVERIFY(page.response().failure().details().contains(address));
+
+        // Wrong types never leave the house.
+        page.targetPicker().pick(u"cluster"_s);
+        QVERIFY(call(page, u"[\"not a number\"]"_s));
+        QCOMPARE(page.response().failure().failedStep(), u"arguments"_s);
+    }
+
+    void nothingIsSentThatIsNotJson()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#getOrder(long)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
+        auto* send = page.findChild<QPushButton*>(u"invoke.send"_s);
+        page.editor().setText(u"[1"_s);
+        QVERIFY(!send->isEnabled());
+        QCOMPARE(page.editor().check().line, 1);
+        QVERIFY(page.runCommand(u"invoke.send"_s));
+        QVERIFY(!page.running());
+        page.editor().setText(u"[1, 2]"_s);
+        QVERIFY(!send->isEnabled());
+        QVERIFY(page.runCommand(u"invoke.sample"_s));
+        QVERIFY(send->isEnabled());
+        page.editor().setText(u"[1.50]"_s);
+        QVERIFY(page.runCommand(u"invoke.format"_s));
+        QCOMPARE(page.editor().text(), u"[\n  1.50\n]"_s);
+    }
+
+    void cancelAndWait()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        QTcpServer silent; // accepts and never answers
+        QVERIFY(silent.listen(QHostAddress::LocalHost));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#getOrder(long)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
+        page.targetPicker().pick(u"127.0.0.1:"_s + QString::number(silent.serverPort()));
+        page.editor().setText(u"[1]"_s);
+        page.send();
+        QVERIFY(page.running());
+        QVERIFY(!page.findChild<QPushButton*>(u"invoke.send"_s)->isVisible());
+        QTRY_VERIFY(page.findChild<QWidget*>(u"waitBar"_s)->isVisible() || !page.running());
+        QTest::keyClick(&page, Qt::Key_Escape);
+        QTRY_VERIFY(!page.running());
+        QCOMPARE(page.history().rowAt(0)->report->error->code, core::Errc::Cancelled);
+    }
+
+    void historyReplays()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#getOrder(long)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
+        page.attachments().setAttachments({{"traceparent", "00-1"}});
+        QVERIFY(call(page, u"[42]"_s));
+        page.attachments().setAttachments({});
+        QVERIFY(page.open(kOrders + u"#find(java.lang.String)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"find(java.lang.String)"_s);
+        QVERIFY(page.runCommand(u"invoke.replay"_s));
+        QCOMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
+        QCOMPARE(page.editor().text(), u"[42]"_s);
+        QCOMPARE(page.attachments().count(), 1);
+        QVERIFY(page.runCommand(u"invoke.copy-command"_s));
+        const QString command = QGuiApplication::clipboard()->text();
+        QVERIFY2(
+            command.startsWith(
+                "sextantctl --registry memory://sandbox invoke com.acme.orders.OrderService getOrder '[42]'"_L1),
+            qPrintable(command));
+        QVERIFY(command.contains("--attachment traceparent=00-1"_L1));
+        QVERIFY(call(page, page.editor().text()));
+        QCOMPARE(page.history().rows().size(), std::size_t(2));
+    }
+
+    void optionsReachTheRequest()
+    {
+        ui::CallOptions options;
+        host::InvokeRequest wanted;
+        wanted.typed = true;
+        wanted.tag = "gray";
+        wanted.timeout = core::Millis(1234);
+        wanted.retries = 2;
+        wanted.step = host::Step::ForceInterface;
+        options.show(wanted);
+        host::InvokeRequest got;
+        options.fill(got);
+        QVERIFY(got.typed && got.tag == "gray" && got.timeout == core::Millis(1234) && got.retries == 2
+                && got.step == host::Step::ForceInterface);
+        QCOMPARE(options.changedCount(), 5);
+    }
+};
+
+QTEST_MAIN(TestPageInvoke)
+#include "test_page_invoke.moc"

@@ -1,0 +1,371 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The widgets that all pages share: copies and exports, eliding, lingering rows, what bytes are, hostile
+// text.
+#include "tests/gui/page_fixture.h"
+#include "ui/pages/invoke/command_line.h"
+#include "ui/pages/invoke/invoke_page.h"
+#include "ui/pages/services/services_page.h"
+#include "ui/pages/zookeeper/acl_text.h"
+#include "ui/pages/zookeeper/path_bar.h"
+#include "ui/widgets/data_kind.h"
+#include "ui/widgets/data_view.h"
+#include "ui/widgets/elided_name.h"
+#include "ui/widgets/hex_view.h"
+#include "ui/widgets/linger_model.h"
+#include "ui/widgets/search_combo.h"
+#include "ui/widgets/table_page.h"
+#include "ui/widgets/table_text.h"
+#include "ui/widgets/text_view.h"
+#include "ui/widgets/type_tree_model.h"
+#include "ui/widgets/words_filter.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QRandomGenerator>
+#include <QSignalSpy>
+#include <QStandardItemModel>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sextant;
+using namespace sextant::ui;
+
+namespace {
+
+void fill(QStandardItemModel& model, const QStringList& names)
+{
+    model.setHorizontalHeaderLabels({u"Name"_s, u"Note"_s});
+    for (const QString& name : names)
+        model.appendRow({new QStandardItem(name), new QStandardItem(u"a,\"b\"|c"_s)});
+}
+
+QStringList column(const QAbstractItemModel& model)
+{
+    QStringList texts;
+    for (int row = 0; row < model.rowCount(); ++row)
+        texts << (model.index(row, 0).data(LingerModel::GhostRole).toBool() ? u"~"_s : QString())
+                + model.index(row, 0).data().toString();
+    return texts;
+}
+
+} // namespace
+
+class TestPageWidgets : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tableAsText()
+    {
+        QStandardItemModel model;
+        fill(model, {u"one"_s, u"two\nlines"_s});
+        QCOMPARE(tableText(model, {0, 1}, {0, 1}, TableFormat::Cells),
+                 u"one\ta,\"b\"|c\ntwo lines\ta,\"b\"|c"_s);
+        QCOMPARE(tableText(model, {0}, {0, 1}, TableFormat::Csv),
+                 u"Name,Note\r\none,\"a,\"\"b\"\"|c\"\r\n"_s);
+        QCOMPARE(tableText(model, {0}, {0, 1}, TableFormat::Markdown),
+                 u"| Name | Note |\n| --- | --- |\n| one | a,\"b\"\\|c |\n"_s);
+        QCOMPARE(tableText(model, {0}, {1, 0}, TableFormat::Json),
+                 u"[\n  {\"Note\": \"a,\\\"b\\\"|c\", \"Name\": \"one\"}\n]\n"_s);
+        QCOMPARE(tableText(model, {}, {0}, TableFormat::Json), u"[]\n"_s);
+    }
+
+    void namesElideInTheMiddle()
+    {
+        const QFontMetrics metrics(QGuiApplication::font());
+        const QString name = u"com.acme.warehouse.inventory.InventoryService"_s;
+        const ElidedName whole = elideName(name, metrics, 10'000);
+        QCOMPARE(whole.prefix, u"com.acme.warehouse.inventory."_s);
+        QCOMPARE(whole.name, u"InventoryService"_s);
+        QVERIFY(!whole.elided);
+        const ElidedName part =
+            elideName(name, metrics, metrics.horizontalAdvance(u"com.….InventoryService  "_s));
+        QVERIFY(part.elided);
+        QCOMPARE(part.name, u"InventoryService"_s);
+        QVERIFY(part.prefix.startsWith("com."_L1));
+        QVERIFY(metrics.horizontalAdvance(part.prefix + part.name)
+                <= metrics.horizontalAdvance(u"com.….InventoryService  "_s));
+        const ElidedName tight = elideName(name, metrics, 40);
+        QVERIFY(tight.prefix.isEmpty());
+        QVERIFY(metrics.horizontalAdvance(tight.name) <= 40);
+        QCOMPARE(elideName(u"java.util.List<com.acme.X>"_s, metrics, 10'000).prefix, u"java.util."_s);
+    }
+
+    void hostileTextIsPaintable()
+    {
+        QElapsedTimer clock;
+        clock.start();
+        const QString huge(1'000'000, u'x');
+        const QFontMetrics metrics(QGuiApplication::font());
+        QVERIFY(elideMiddle(huge, metrics, 200).size() < 200);
+        QVERIFY(elideName(huge + u".Y"_s, metrics, 200).name.size() < 300);
+        QVERIFY(paintable(huge).size() <= 2049);
+        QVERIFY(!paintable(u"a\nb\u202ec"_s).contains(QChar(0x202E)));
+        QVERIFY(!paintable(u"a\nb"_s).contains(u'\n'));
+        QCOMPARE(paintableLines(u"a\nb"_s), u"a\nb"_s);
+    }
+
+    void removedRowsLinger()
+    {
+        QStandardItemModel source;
+        fill(source, {u"a"_s, u"b"_s, u"c"_s, u"d"_s});
+        LingerModel linger;
+        QAbstractItemModelTester tester(&linger, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        linger.setSourceModel(&source);
+        linger.setLinger(60);
+        source.removeRows(1, 2);
+        QCOMPARE(column(linger), (QStringList {u"a"_s, u"~b"_s, u"~c"_s, u"d"_s}));
+        source.insertRow(1, {new QStandardItem(u"new"_s), new QStandardItem});
+        QCOMPARE(column(linger), (QStringList {u"a"_s, u"new"_s, u"~b"_s, u"~c"_s, u"d"_s}));
+        QCOMPARE(linger.mapToSource(linger.index(4, 0)).data().toString(), u"d"_s);
+        QVERIFY(!linger.mapToSource(linger.index(2, 0)).isValid());
+        QVERIFY(test::waitFor([&] { return linger.rowCount() == 3; }, 3000));
+        QCOMPARE(column(linger), (QStringList {u"a"_s, u"new"_s, u"d"_s}));
+        linger.setLinger(0);
+        source.removeRow(0);
+        QCOMPARE(column(linger), (QStringList {u"new"_s, u"d"_s}));
+    }
+
+    /// Random inserts, removals and expiries against a plain list.
+    void lingeringSoak()
+    {
+        QStandardItemModel source;
+        fill(source, {u"0"_s});
+        LingerModel linger;
+        QAbstractItemModelTester tester(&linger, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        linger.setSourceModel(&source);
+        QRandomGenerator random(7);
+        for (int step = 0; step < 2000; ++step) {
+            linger.setLinger(random.bounded(3) == 0 ? 0 : 5);
+            const int rows = source.rowCount();
+            if (rows > 0 && random.bounded(2) == 0) {
+                const int first = random.bounded(rows);
+                source.removeRows(first, 1 + random.bounded(qMin(4, rows - first)));
+            } else {
+                source.insertRow(random.bounded(rows + 1),
+                                 {new QStandardItem(QString::number(step)), new QStandardItem});
+            }
+            if (random.bounded(40) == 0)
+                QTest::qWait(8);
+            QStringList live;
+            const QStringList shown = column(linger);
+            for (const QString& text : shown) {
+                if (!text.startsWith(u'~'))
+                    live << text;
+            }
+            QCOMPARE(live, column(source));
+        }
+        linger.dropGhosts();
+        QCOMPARE(column(linger), column(source));
+    }
+
+    void wordsFilter()
+    {
+        QVERIFY(WordsFilter::matches(u"order-service dubbo"_s, {u"ORDER"_s, u"dub"_s}));
+        QVERIFY(!WordsFilter::matches(u"order-service"_s, {u"order"_s, u"!service"_s}));
+        QVERIFY(WordsFilter::matches(u"wow!"_s, {u"!"_s}));
+    }
+
+    void bytesAreClassified()
+    {
+        QCOMPARE(classify(std::nullopt, u"x"_s).shape, DataShape::Null);
+        QCOMPARE(classify(std::string(), u"x"_s).shape, DataShape::Empty);
+        QCOMPARE(classify(std::string("10.0.0.1"), u"x"_s).shape, DataShape::Text);
+        QCOMPARE(classify(std::string("{\"a\":1}"), u"x"_s).shape, DataShape::Json);
+        QCOMPARE(classify(std::string("{\"a\":1"), u"x"_s).shape, DataShape::BrokenJson);
+        QCOMPARE(classify(std::string("\xff\xfe\0a", 4), u"x"_s).shape, DataShape::Binary);
+        QCOMPARE(classify(std::string("a\0b", 3), u"x"_s).shape, DataShape::Binary);
+        const DataKind named =
+            classify(std::string(), u"dubbo%3A%2F%2F10.0.0.1%3A20880%2Fcom.acme.A%3Fversion%3D1"_s);
+        QVERIFY(named.url && named.urlFromName);
+        QCOMPARE(named.url->port(), 20880);
+        const DataKind inData = classify(std::string("consumer://10.0.0.2/com.acme.A?side=consumer"), u"x"_s);
+        QVERIFY(inData.url && !inData.urlFromName);
+        QVERIFY(!classify(std::string("see http docs"), u"plain"_s).url);
+    }
+
+    void dataViewShowsThreeKindsOfNothing()
+    {
+        test::PageFixture fixture;
+        DataView view(fixture.context(), u"view"_s);
+        view.resize(700, 400);
+        view.show();
+        view.setData(std::nullopt, u"x"_s);
+        QCOMPARE(view.badges(), u"null"_s);
+        view.setData(std::string(), u"x"_s);
+        QVERIFY2(view.badges().startsWith("empty"_L1), qPrintable(view.badges()));
+        view.setData(std::string("{\"n\":9007199254740993}"), u"x"_s);
+        QCOMPARE(view.view(), DataView::JsonTab);
+        QVERIFY(view.badges().contains("UTF-8"_L1));
+        view.copyData();
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"{\"n\":9007199254740993}"_s);
+        view.setView(DataView::TextTab);
+        view.setData(std::string("[1]"), u"y"_s);
+        QCOMPARE(view.view(), DataView::TextTab); // chosen once, kept for JSON
+        view.setData(std::string("\x01\xff", 2), u"z"_s);
+        QCOMPARE(view.view(), DataView::HexTab);
+        view.copyData();
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"01 ff"_s);
+        view.setView(DataView::UrlTab); // does not fit: ignored
+        QCOMPARE(view.view(), DataView::HexTab);
+    }
+
+    void largeTextsOpenInPart()
+    {
+        test::PageFixture fixture;
+        TextView view(fixture.theme(), u"text"_s);
+        view.show();
+        QString text;
+        while (text.size() < 1'000'000)
+            text += u"line "_s + QString::number(text.size()) + u'\n';
+        text += u"needle"_s;
+        view.setText(text);
+        QVERIFY(view.edit().document()->characterCount() <= TextView::kFirstPart + 1);
+        QCOMPARE(view.wholeText(), text);
+    }
+
+    void hexViewSelects()
+    {
+        test::PageFixture fixture;
+        HexView view(fixture.theme(), u"hex"_s);
+        view.resize(700, 300);
+        view.setBytes(QByteArray(1 << 20, 'A') + QByteArray("\0\xff", 2));
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QTest::keyClick(&view, Qt::Key_End);
+        (void)view.grab();
+        view.select(1 << 20, (1 << 20) + 1);
+        view.copyHex();
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"00 ff"_s);
+    }
+
+    void tablePageKeyboard()
+    {
+        test::PageFixture fixture;
+        QStandardItemModel model;
+        fill(model, {u"node-10"_s, u"node-2"_s, u"other"_s});
+        TablePage page(fixture.theme(), u"table"_s);
+        page.setListModel(&model);
+        page.resize(600, 300);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        page.table().sortByColumn(0, Qt::AscendingOrder);
+        QCOMPARE(column(*page.table().model()).first(), u"node-2"_s); // natural order
+        page.table().setFocus();
+        QTest::keyClick(&page.table(), Qt::Key_Slash);
+        QVERIFY(page.filter().hasFocus());
+        QTest::keyClicks(&page.filter(), u"node !10"_s);
+        QVERIFY(test::waitFor([&] { return page.table().model()->rowCount() == 1; }, 3000));
+        QTest::keyClick(&page.filter(), Qt::Key_Return);
+        QVERIFY(page.table().hasFocus());
+        QSignalSpy opened(&page.table(), &DataTable::openRequested);
+        QSignalSpy previewed(&page.table(), &DataTable::previewRequested);
+        QTest::keyClick(&page.table(), Qt::Key_Return);
+        QTest::keyClick(&page.table(), Qt::Key_Space);
+        QCOMPARE(opened.count(), 1);
+        QCOMPARE(previewed.count(), 1);
+        QTest::keyClick(&page.table(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"node-2"_s);
+        page.focusFilter();
+        QTest::keyClick(&page.filter(), Qt::Key_Escape);
+        QVERIFY(test::waitFor([&] { return page.table().model()->rowCount() == 3; }, 3000));
+        QVERIFY(page.table().text(TableFormat::Csv, false).contains("other"_L1));
+    }
+
+    void searchCombo()
+    {
+        SearchCombo combo;
+        combo.setEntries({{u"1"_s, u"com.acme.OrderService"_s, {}}, {u"2"_s, u"com.acme.UserService"_s, {}}});
+        QSignalSpy chosen(&combo, &SearchCombo::chosenChanged);
+        combo.lineEdit()->setText(u"user"_s);
+        QTest::keyClick(combo.lineEdit(), Qt::Key_Return);
+        QCOMPARE(combo.chosen(), u"2"_s);
+        QCOMPARE(chosen.count(), 1);
+        combo.setEntries({{u"1"_s, u"com.acme.OrderService"_s, {}}});
+        QCOMPARE(combo.chosen(), u"2"_s); // gone, but still what the user chose
+        QCOMPARE(combo.lineEdit()->text(), u"com.acme.UserService"_s);
+        combo.setFreeText(true);
+        combo.lineEdit()->setText(u"10.0.0.1:1"_s);
+        QTest::keyClick(combo.lineEdit(), Qt::Key_Return);
+        QCOMPARE(combo.chosen(), u"10.0.0.1:1"_s);
+    }
+
+    void typesUnfoldLazily()
+    {
+        auto definition = std::make_shared<metadata::ServiceDefinition>();
+        definition->types.push_back(
+            {"com.acme.Node",
+             {{"next", "com.acme.Node"}, {"tags", "java.util.Map<java.lang.String,java.util.List<int[]>>"}},
+             {},
+             {}});
+        definition->types.push_back({"com.acme.Colour", {}, {}, {"RED", "GREEN"}});
+        TypeTreeModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMethod(definition, {"f", {"com.acme.Node", "com.acme.Colour"}, "void"});
+        QCOMPARE(model.rowCount(), 3);
+        QModelIndex at = model.index(0, 0);
+        for (int depth = 0; depth < 50; ++depth) { // recursion goes as deep as somebody looks
+            QVERIFY(model.hasChildren(at));
+            model.fetchMore(at);
+            at = model.index(0, 0, at);
+        }
+        const QModelIndex colour = model.index(1, 0);
+        model.fetchMore(colour);
+        QCOMPARE(model.rowCount(colour), 2);
+        QVERIFY(!model.hasChildren(model.index(0, 0, colour)));
+        QCOMPARE(genericArguments("java.util.Map<A,java.util.List<B,C>>"),
+                 (std::vector<std::string> {"A", "java.util.List<B,C>"}));
+    }
+
+    void texts()
+    {
+        QCOMPARE(cleanPath(u" \"/dubbo/x/\" "_s), u"/dubbo/x"_s);
+        QCOMPARE(cleanPath(u"zookeeper://h:2181/dubbo?session=1"_s), u"/dubbo"_s);
+        QCOMPARE(cleanPath(u"/"_s), u"/"_s);
+        for (const QString& bad : {u"dubbo"_s, u"//x"_s, u"/a/../b"_s, u"/a/./b"_s, QString()})
+            QVERIFY2(cleanPath(bad).isEmpty(), qPrintable(bad));
+        QCOMPARE(cleanPath(u"/t..dd/t.dot"_s), u"/t..dd/t.dot"_s);
+        QCOMPARE(parentPath(u"/a/b"_s), u"/a"_s);
+        QCOMPARE(parentPath(u"/a"_s), u"/"_s);
+        QCOMPARE(permissionLetters(31), u"cdrwa"_s);
+        QCOMPARE(permissionLetters(1 + 64), u"r+64"_s);
+        QCOMPARE(aclExact({{31, "world", "anyone"}, {1, "digest", "bob:x="}}),
+                 u"world:anyone:cdrwa,digest:bob:x=:r"_s);
+        for (std::int32_t mask = 0; mask < 32; ++mask)
+            QVERIFY(!permissionWords(mask).isEmpty());
+
+        const inventory::ServiceId id = parseServiceKey(u"ops/com.acme.A:1.0"_s);
+        QCOMPARE(id.group, std::string("ops"));
+        QCOMPARE(id.interfaceName, std::string("com.acme.A"));
+        QCOMPARE(id.version, std::string("1.0"));
+        QCOMPARE(parseServiceKey(QString::fromStdString(id.key())).key(), id.key());
+
+        const metadata::MethodDefinition method = parseSignature(u"put(java.util.Map<a,b>, int[])"_s);
+        QCOMPARE(method.name, std::string("put"));
+        QCOMPARE(method.parameterTypes, (std::vector<std::string> {"java.util.Map<a,b>", "int[]"}));
+        QVERIFY(parseSignature(u"f()"_s).parameterTypes.empty());
+        QCOMPARE(parseSignature(u"f"_s).name, std::string("f"));
+
+        host::InvokeRequest request;
+        request.service = id;
+        request.method = "f";
+        request.argumentsJson = "[\"it's\"]";
+        request.attachments = {{"k", "v w"}};
+        request.timeout = core::Millis(500);
+        host::ConnectionOptions options;
+        options.registry = "zookeeper://h:2181";
+        options.authSecret = "user:secret";
+        QCOMPARE(asCommand(options, request),
+                 u"sextantctl --registry zookeeper://h:2181 invoke com.acme.A f '[\"it'\\''s\"]' --group ops "
+                 u"--version 1.0 "
+                 "--attachment 'k=v w' --timeout 500ms"_s);
+    }
+};
+
+QTEST_MAIN(TestPageWidgets)
+#include "test_page_widgets.moc"

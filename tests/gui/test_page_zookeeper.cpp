@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The ZooKeeper page: navigation, every kind of data, live changes, vanished and forbidden nodes, a crowd of
+// children.
+#include "models/zookeeper/znode_children_model.h"
+#include "models/zookeeper/znode_tree_model.h"
+#include "tests/gui/page_fixture.h"
+#include "tests/models/memory_registry.h"
+#include "ui/pages/zookeeper/node_panel.h"
+#include "ui/pages/zookeeper/path_bar.h"
+#include "ui/pages/zookeeper/zookeeper_page.h"
+#include "ui/widgets/data_view.h"
+#include "ui/widgets/label_strip.h"
+#include "ui/widgets/notices.h"
+#include "ui/widgets/table_page.h"
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+
+using namespace Qt::StringLiterals;
+using namespace sextant;
+
+class TestPageZookeeper : public QObject
+{
+    Q_OBJECT
+
+private:
+    static bool shows(ui::ZookeeperPage& page, const QString& path)
+    {
+        return page.open(path)
+            && test::waitFor([&] { return page.node().node().has_value() || page.node().errors().error(); });
+    }
+
+private Q_SLOTS:
+    void navigates()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        QSignalSpy titles(&page, &ui::Page::titleChanged);
+        QVERIFY(page.open({}));
+        QCOMPARE(page.path(), u"/dubbo"_s);
+        QTRY_VERIFY(page.children().rowCount() > 10);
+        QCOMPARE(titles.last().first().toString(), u"dubbo"_s);
+        // The tree follows.
+        QTRY_COMPARE(page.tree().path(page.treeView().currentIndex()), u"/dubbo"_s);
+        // Stat of what is on screen is read.
+        QTRY_VERIFY(page.children().rowAt(0)->known);
+
+        // Typed path, with completion of child names.
+        QVERIFY(page.runCommand(u"zookeeper.edit-path"_s));
+        QLineEdit& field = page.pathBar().field();
+        QVERIFY(field.hasFocus());
+        field.setText(u" '/dubbo/mapping/' "_s);
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(page.path(), u"/dubbo/mapping"_s);
+        QTRY_COMPARE(page.tree().path(page.treeView().currentIndex()), u"/dubbo/mapping"_s);
+        QVERIFY(page.runCommand(u"zookeeper.parent"_s));
+        QCOMPARE(page.path(), u"/dubbo"_s);
+        QVERIFY(page.runCommand(u"zookeeper.copy-path"_s));
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"/dubbo"_s);
+
+        // Enter in the children table goes down, the filter narrows it.
+        QTRY_VERIFY(page.children().rowCount() > 10);
+        QVERIFY(page.runCommand(u"zookeeper.focus-filter"_s));
+        QTest::keyClicks(&page.childrenTable().filter(), u"OrderService"_s);
+        QTRY_COMPARE(page.children().rowCount(), 1);
+        ui::DataTable& table = page.childrenTable().table();
+        table.setCurrentIndex(table.model()->index(0, 1));
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Return);
+        QCOMPARE(page.path(), u"/dubbo/com.acme.orders.OrderService"_s);
+        QVERIFY(!page.open(u"not a path"_s));
+    }
+
+    void everyKindOfData()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://test"_s));
+        const std::string big(1'000'000, 'y');
+        registry.put("/d/null", std::nullopt);
+        registry.put("/d/empty", std::string());
+        registry.put("/d/text", std::string("10.0.0.1"));
+        registry.put("/d/json", std::string(R"({"n":9007199254740993})"));
+        registry.put("/d/broken", std::string("{\"n\": 1,\n oops}"));
+        registry.put("/d/binary", std::string("\x00\xff\xfe", 3));
+        registry.put("/d/big", big);
+        registry.put("/d/dubbo%3A%2F%2F10.0.0.1%3A20880%2Fcom.acme.A%3Ftimeout%3D10", std::string());
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        const auto badges = [&](const QString& path) {
+            return shows(page, path) ? page.node().data().badges() : u"not shown"_s;
+        };
+        QCOMPARE(badges(u"/d/null"_s), u"null"_s);
+        QVERIFY(badges(u"/d/empty"_s).startsWith("empty"_L1));
+        QVERIFY(badges(u"/d/text"_s).startsWith("UTF-8"_L1));
+        QVERIFY(badges(u"/d/json"_s).startsWith("JSON"_L1));
+        QCOMPARE(page.node().data().view(), ui::DataView::JsonTab);
+        QVERIFY(badges(u"/d/broken"_s).startsWith("broken JSON"_L1));
+        QVERIFY(badges(u"/d/binary"_s).startsWith("binary"_L1));
+        QCOMPARE(page.node().data().view(), ui::DataView::HexTab);
+        QVERIFY(shows(page, u"/d/dubbo%3A%2F%2F10.0.0.1%3A20880%2Fcom.acme.A%3Ftimeout%3D10"_s));
+        QCOMPARE(page.node().data().view(), ui::DataView::UrlTab);
+        QElapsedTimer clock;
+        clock.start();
+        QVERIFY(badges(u"/d/big"_s).contains("UTF-8"_L1));
+        (void)page.grab();
+        QVERIFY(page.runCommand(u"zookeeper.copy-data"_s));
+        QCOMPARE(QGuiApplication::clipboard()->text().size(), 1'000'000);
+        // Stat and ACL are there in words.
+        QTRY_VERIFY(page.node().strip().values().size() > 8);
+        QTRY_VERIFY(std::any_of(page.node().strip().values().begin(), page.node().strip().values().end(),
+                                [](const auto& value) { return value.exact == "world:anyone:cdrwa"_L1; }));
+    }
+
+    void followsChanges()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://test"_s));
+        registry.put("/live/a", std::string("one"));
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(u"/live"_s));
+        QTRY_COMPARE(page.children().rowCount(), 1);
+        registry.put("/live/b", std::string());
+        QTRY_COMPARE(page.children().rowCount(), 2);
+        QVERIFY(shows(page, u"/live/a"_s));
+        registry.put("/live/a", std::string("two"));
+        QTRY_VERIFY(page.node().node() && page.node().node()->data == std::string("two"));
+        // A node that vanishes says so; what was read stays readable.
+        registry.erase("/live/a");
+        QTRY_VERIFY(page.node().gone());
+        QVERIFY(page.node().errors().isVisible());
+        QVERIFY(page.node().node()->data == std::string("two"));
+        // One that never was, too.
+        QVERIFY(page.open(u"/live/never"_s));
+        QTRY_VERIFY(page.node().errors().error().has_value());
+        QCOMPARE(page.node().errors().error()->code, core::Errc::NoNode);
+        // It appears while we look.
+        registry.put("/live/never", std::string("now"));
+        QTRY_VERIFY(page.node().node().has_value());
+        QVERIFY(!page.node().errors().isVisible());
+    }
+
+    void forbiddenNode()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://test"_s));
+        registry.put("/acl/open", std::string("x"));
+        registry.edit([](store::MemoryTree& tree, auto session) {
+            (void)tree.create(session, "/acl/secret", std::string("s"), store::CreateMode::Persistent,
+                              {{31, "digest", "bob:hash="}});
+        });
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(u"/acl"_s));
+        QTRY_COMPARE(page.children().rowCount(), 2);
+        QVERIFY(page.open(u"/acl/secret"_s));
+        QTRY_VERIFY(page.node().errors().error().has_value());
+        QCOMPARE(page.node().errors().error()->code, core::Errc::NoAuth);
+        QVERIFY(shows(page, u"/acl/open"_s));
+        QVERIFY(!page.node().errors().isVisible());
+    }
+
+    void crowdOfChildren()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://test"_s));
+        registry.put("/crowd");
+        registry.edit([](store::MemoryTree& tree, auto session) {
+            for (int i = 0; i < 100'000; ++i)
+                (void)tree.create(session, "/crowd/node-" + std::to_string(i), std::string("x"),
+                                  store::CreateMode::Persistent, {store::AclEntry {}});
+        });
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(u"/crowd"_s));
+        QVERIFY(test::waitFor([&] { return page.children().rowCount() == 100'000; }, 30'000));
+        // Only what is on screen has been asked for its stat.
+        QTRY_VERIFY(page.children().rowAt(0)->known);
+        int known = 0;
+        for (const auto& row : page.children().rows())
+            known += row->known ? 1 : 0;
+        QVERIFY2(known < 2'000, qPrintable(QString::number(known)));
+        page.childrenTable().filter().setText(u"node-99999"_s);
+        QTRY_COMPARE(page.children().rowCount(), 1);
+    }
+};
+
+QTEST_MAIN(TestPageZookeeper)
+#include "test_page_zookeeper.moc"
