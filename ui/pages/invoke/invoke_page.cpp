@@ -91,6 +91,14 @@ void InvokePage::setConnection(models::Connection* connection)
             if (isVisible())
                 updateServices();
         });
+        connect(connection, &QObject::destroyed, this, [this] {
+            // No answer can come any more.
+            if (m_running) {
+                m_running = false;
+                m_response->clear();
+            }
+            updateSend();
+        });
         updateServices();
         if (!m_service->chosen().isEmpty())
             loadDefinition();
