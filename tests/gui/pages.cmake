@@ -6,7 +6,7 @@ sextant_use_qt(sextant_page_fixture Widgets Test)
 target_link_libraries(sextant_page_fixture PUBLIC sextant_ui PRIVATE sextant_sandbox)
 
 foreach(test json widgets services zookeeper invoke pictures)
-  sextant_qt_test(test_page_${test} SOURCES test_page_${test}.cpp QT Widgets LIBRARIES sextant_page_fixture LABELS gui)
+  sextant_qt_test(test_page_${test} SOURCES test_page_${test}.cpp QT Widgets Network LIBRARIES sextant_page_fixture LABELS gui)
 endforeach()
 sextant_qt_test(test_page_live SOURCES test_page_live.cpp QT Widgets LIBRARIES sextant_page_fixture DEPENDS test_support
   LABELS interop)

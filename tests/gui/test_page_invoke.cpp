@@ -233,7 +233,7 @@ private Q_SLOTS:
         wanted.timeout = core::Millis(1234);
         wanted.retries = 2;
         wanted.step = host::Step::ForceInterface;
-        options.show(wanted);
+        options.showRequest(wanted);
         host::InvokeRequest got;
         options.fill(got);
         QVERIFY(got.typed && got.tag == "gray" && got.timeout == core::Millis(1234) && got.retries == 2

@@ -67,7 +67,7 @@ DataView::DataView(const PageContext& context, const QString& name, QWidget* par
     column->addWidget(m_stack, 1);
     connect(m_switch, &ViewSwitch::chosen, this, [this](int view) {
         m_chosen[fittingView()] = view;
-        show(static_cast<View>(view));
+        showView(static_cast<View>(view));
     });
     clear({});
 }
@@ -121,7 +121,7 @@ void DataView::setData(const store::Data& bytes, const QString& nodeName)
 
     const View fitting = fittingView();
     const int preferred = m_chosen.value(fitting, fitting);
-    show(m_switch->enabledAt(preferred) ? static_cast<View>(preferred) : fitting);
+    showView(m_switch->enabledAt(preferred) ? static_cast<View>(preferred) : fitting);
 }
 
 DataView::View DataView::fittingView() const
@@ -148,10 +148,10 @@ void DataView::setView(View view)
     if (!m_switch->enabledAt(view))
         return;
     m_chosen[fittingView()] = view;
-    show(view);
+    showView(view);
 }
 
-void DataView::show(View view)
+void DataView::showView(View view)
 {
     m_note->clear();
     m_switch->setCurrent(view);

@@ -54,7 +54,7 @@ public Q_SLOTS:
 
 private:
     View fittingView() const;
-    void show(View view);
+    void showView(View view);
     void showBadges();
 
     const Theme& m_theme;

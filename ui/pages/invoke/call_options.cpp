@@ -71,7 +71,7 @@ void CallOptions::fill(host::InvokeRequest& request) const
     request.retries = m_retries->value();
 }
 
-void CallOptions::show(const host::InvokeRequest& request)
+void CallOptions::showRequest(const host::InvokeRequest& request)
 {
     m_style->setCurrentIndex(m_style->findData(request.typed));
     m_step->setCurrentIndex(m_step->findData(static_cast<int>(request.step)));

@@ -21,7 +21,7 @@ public:
     explicit CallOptions(QWidget* parent = nullptr);
 
     void fill(host::InvokeRequest& request) const;
-    void show(const host::InvokeRequest& request);
+    void showRequest(const host::InvokeRequest& request);
     /// How many options differ from their defaults.
     int changedCount() const;
 

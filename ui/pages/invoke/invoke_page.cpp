@@ -356,7 +356,7 @@ void InvokePage::showEntry(int row, bool replay)
     m_target->choose(entry->request.address.empty() ? kThroughCluster : toQt(entry->request.address));
     m_editor->setText(toQt(entry->request.argumentsJson));
     m_attachments->setAttachments(entry->request.attachments);
-    m_options->show(entry->request);
+    m_options->showRequest(entry->request);
     updateMethods();
     updateSend();
 }
