@@ -111,6 +111,8 @@ private Q_SLOTS:
         page.methodPicker().pick(u"find(com.acme.orders.OrderQuery)"_s);
         QTRY_VERIFY(page.editor().valid());
         QVERIFY(page.editor().text().contains("customerId"_L1)); // a sample of the nested type
+        page.methodPicker().pick(u"find(java.lang.String)"_s);
+        QCOMPARE(page.editor().text(), u"[\"A\"]"_s); // what was written for the other overload is kept
     }
 
     void exceptionIsAResult()

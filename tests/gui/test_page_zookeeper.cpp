@@ -176,11 +176,12 @@ private Q_SLOTS:
         models::TestRegistry registry;
         test::PageFixture fixture;
         QVERIFY(fixture.open(u"memory://test"_s));
-        registry.put("/crowd");
-        registry.edit([](store::MemoryTree& tree, auto session) {
+        registry.edit([](store::MemoryTree& tree, auto) {
+            store::TreeRows rows {{"/", std::nullopt}, {"/crowd", std::nullopt}};
             for (int i = 0; i < 100'000; ++i)
-                (void)tree.create(session, "/crowd/node-" + std::to_string(i), std::string("x"),
-                                  store::CreateMode::Persistent, {store::AclEntry {}});
+                rows.push_back({"/crowd/node-" + std::to_string(i), std::string("x")});
+            std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
+            tree.load(rows);
         });
         ui::ZookeeperPage page(fixture.context());
         fixture.show(page);

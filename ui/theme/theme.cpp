@@ -8,6 +8,7 @@
 #include "ui/theme/system_scheme.h"
 
 #include <QApplication>
+#include <QStyle>
 #include <QToolTip>
 
 namespace sextant::ui {
@@ -157,7 +158,8 @@ QPixmap Theme::pixmap(const QString& name, const QColor& color, int size, qreal 
 bool Theme::reducedMotion() const
 {
     static const bool reduced = qEnvironmentVariableIntValue("SEXTANT_REDUCED_MOTION") != 0;
-    return reduced || !QApplication::isEffectEnabled(Qt::UI_General);
+    // Not QApplication::isEffectEnabled(): most Linux platform themes report no effects at all.
+    return reduced || QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0;
 }
 
 } // namespace sextant::ui

@@ -251,6 +251,8 @@ QVariant LingerModel::headerData(int section, Qt::Orientation orientation, int r
 
 Qt::ItemFlags LingerModel::flags(const QModelIndex& index) const
 {
+    if (!index.isValid())
+        return Qt::NoItemFlags;
     const QModelIndex source = mapToSource(index);
     return source.isValid() ? sourceModel()->flags(source) : Qt::ItemFlags(Qt::ItemNeverHasChildren);
 }

@@ -174,7 +174,6 @@ void InvokePage::serviceChosen(const QString& key)
     m_method->choose({});
     m_target->choose(kThroughCluster);
     m_editor->setArgumentCount(-1);
-    m_editor->offerSample(u"[]"_s);
     updateTargets();
     updateMethods();
     loadDefinition();
@@ -262,9 +261,23 @@ void InvokePage::methodChosen(const QString& signature)
     const auto method = selectedMethod();
     const bool typesKnown = method && signature.contains(u'(');
     m_editor->setArgumentCount(typesKnown ? static_cast<int>(method->parameterTypes.size()) : -1);
-    if (typesKnown)
-        m_editor->offerSample(models::sampleArguments(method->parameterTypes, m_definition.get()));
+    const QString sample =
+        typesKnown ? models::sampleArguments(method->parameterTypes, m_definition.get()) : u"[]"_s;
+    switchDraft(m_service->chosen() + u'#' + signature, sample);
     updateSend();
+}
+
+void InvokePage::switchDraft(const QString& key, const QString& sample)
+{
+    if (key == m_draftKey) {
+        m_editor->offerSample(sample);
+        return;
+    }
+    if (!m_draftKey.isEmpty())
+        m_drafts[m_draftKey] = m_editor->text();
+    m_draftKey = key;
+    m_editor->setText(m_drafts.value(key, sample));
+    m_editor->offerSample(sample);
 }
 
 host::InvokeRequest InvokePage::request() const
@@ -354,10 +367,11 @@ void InvokePage::showEntry(int row, bool replay)
     m_wantedMethod = method.parameterTypes.empty() ? toQt(method.name) : signatureOf(method);
     m_method->choose(m_wantedMethod, methodText(method, false));
     m_target->choose(entry->request.address.empty() ? kThroughCluster : toQt(entry->request.address));
-    m_editor->setText(toQt(entry->request.argumentsJson));
     m_attachments->setAttachments(entry->request.attachments);
     m_options->showRequest(entry->request);
     updateMethods();
+    switchDraft(key + u'#' + m_method->chosen(), u"[]"_s);
+    m_editor->setText(toQt(entry->request.argumentsJson));
     updateSend();
 }
 

@@ -10,6 +10,7 @@
 #include "ui/shell/page.h"
 #include "ui/shell/page_context.h"
 
+#include <QHash>
 #include <QPointer>
 
 #include <memory>
@@ -74,6 +75,7 @@ private:
     void updateMethods();
     void serviceChosen(const QString& key);
     void methodChosen(const QString& signature);
+    void switchDraft(const QString& key, const QString& sample);
     void loadDefinition();
     void showTabCounts();
     void updateSend();
@@ -99,6 +101,8 @@ private:
     DataTable* m_historyTable;
     QPointer<models::Connection> m_connection;
     std::shared_ptr<const inventory::RegistrySnapshot> m_known; ///< the pickers show this one
+    QHash<QString, QString> m_drafts; ///< what the user wrote, by service and method
+    QString m_draftKey; ///< the method the editor's text belongs to
     QString m_wantedMethod; ///< chosen before the definition came
     std::shared_ptr<const metadata::ServiceDefinition> m_definition;
     bool m_definitionComplete = false;

@@ -121,7 +121,11 @@ void ZookeeperPage::buildTree()
 {
     m_treeView->setObjectName(u"zookeeper.tree"_s);
     m_treeView->setAccessibleName(tr("Nodes"));
+    // The view moves its current row when that row is removed. That is no wish of the user: the page stays on
+    // the node that vanished. The order of the connections around setModel() is what makes the difference.
+    connect(m_tree, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_syncing = true; });
     m_treeView->setModel(m_tree);
+    connect(m_tree, &QAbstractItemModel::rowsRemoved, this, [this] { m_syncing = false; });
     m_treeView->setUniformRowHeights(true);
     m_treeView->setFrameShape(QFrame::NoFrame);
     m_treeView->setHeaderHidden(true);
