@@ -10,3 +10,4 @@ foreach(test json widgets services zookeeper invoke pictures)
 endforeach()
 sextant_qt_test(test_page_live SOURCES test_page_live.cpp QT Widgets LIBRARIES sextant_page_fixture DEPENDS test_support
   LABELS interop)
+add_dependencies(test_page_live sextantctl) # the provider of the test is a process of its own

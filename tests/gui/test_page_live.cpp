@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // A real ZooKeeper and a real provider: it appears in an open window, can be called from there, and
-// disappears without a refresh when it stops or its session is killed.
-#include "engine/core/engine_thread.h"
-#include "engine/host/provider.h"
+// disappears without a refresh when its process is killed.
 #include "models/services/service_model.h"
 #include "tests/gui/page_fixture.h"
 #include "tests/support/zookeeper_server.h"
@@ -15,49 +13,51 @@
 #include "ui/widgets/search_combo.h"
 #include "ui/widgets/table_page.h"
 
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
-
-#include <future>
 
 using namespace Qt::StringLiterals;
 using namespace sextant;
 
 namespace {
 
-host::ServiceSpec greeter()
-{
-    host::ServiceSpec spec;
-    spec.interfaceName = "com.acme.live.GreetService";
-    host::MethodSpec method;
-    method.name = "greet";
-    method.parameterTypes = {"java.lang.String"};
-    method.returnType = "java.lang.String";
-    method.script.echo = 0;
-    spec.methods.push_back(method);
-    return spec;
-}
+constexpr char kSpec[] = R"({"services":[{"interface":"com.acme.live.GreetService","methods":[
+  {"name":"greet","parameterTypes":["java.lang.String"],"returnType":"java.lang.String","behavior":{"echo":0}}]}]})";
 
-/// A provider with an engine of its own, as another process would be.
-struct Other
+/// A provider in a process of its own, so that it can die without a word.
+class Provider
 {
-    explicit Other(const std::string& registry)
-        : engine(std::make_unique<core::EngineThread>())
+public:
+    explicit Provider(const QString& registry)
     {
-        host::ConnectionOptions options;
-        options.registry = registry;
-        host::ProviderOptions provider;
-        provider.application = "greeter";
-        provider.port = 0;
-        server = std::make_unique<host::Provider>(*engine, options, provider);
-        server->addService(greeter());
-        auto started = std::make_shared<std::promise<bool>>();
-        server->start(
-            [started](const core::Outcome<host::ProviderInfo>& info) { started->set_value(info.ok()); });
-        running = started->get_future().get();
+        const QString spec = m_directory.filePath(u"spec.json"_s);
+        QFile file(spec);
+        if (!file.open(QIODevice::WriteOnly) || file.write(kSpec) < 0)
+            return;
+        file.close();
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        m_process.start(QStringLiteral(SEXTANT_BIN_DIR "/sextantctl"),
+                        {u"--registry"_s, registry, u"provider"_s, u"--app"_s, u"greeter"_s, u"--port"_s,
+                         u"0"_s, u"--spec"_s, spec});
     }
-    std::unique_ptr<core::EngineThread> engine;
-    std::unique_ptr<host::Provider> server;
-    bool running = false;
+    ~Provider() { kill(); }
+    bool ready()
+    {
+        return test::waitFor(
+                   [this] { return m_process.canReadLine() || m_process.state() == QProcess::NotRunning; })
+            && m_process.canReadLine();
+    }
+    void kill()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+
+private:
+    QTemporaryDir m_directory;
+    QProcess m_process;
 };
 
 } // namespace
@@ -78,29 +78,29 @@ private Q_SLOTS:
         fixture.show(services);
         QCOMPARE(services.services().rowCount(), 0);
 
-        {
-            Other other(registry.toStdString());
-            QVERIFY(other.running);
-            QTRY_COMPARE_WITH_TIMEOUT(services.services().rowCount(), 1, 15'000);
-            QTRY_COMPARE_WITH_TIMEOUT(services.services().rowAt(0)->registration,
-                                      inventory::Registration::Both, 15'000);
-            services.list().table().setCurrentIndex(services.list().table().model()->index(0, 0));
-            QTRY_COMPARE(services.detail().service()->providers.size(), std::size_t(1));
+        Provider provider(registry);
+        QVERIFY(provider.ready());
+        QTRY_COMPARE_WITH_TIMEOUT(services.services().rowCount(), 1, 15'000);
+        QTRY_COMPARE_WITH_TIMEOUT(services.services().rowAt(0)->registration, inventory::Registration::Both,
+                                  15'000);
+        services.list().table().setCurrentIndex(services.list().table().model()->index(0, 0));
+        QTRY_COMPARE(services.detail().service()->providers.size(), std::size_t(1));
 
-            ui::InvokePage invoke(fixture.context());
-            fixture.show(invoke);
-            QVERIFY(invoke.open(u"com.acme.live.GreetService#greet(java.lang.String)"_s));
-            QTRY_COMPARE(invoke.methodPicker().chosen(), u"greet(java.lang.String)"_s);
-            invoke.editor().setText(u"[\"hello\"]"_s);
-            invoke.send();
-            QTRY_VERIFY_WITH_TIMEOUT(!invoke.running(), 15'000);
-            const host::InvokeReport& report = *invoke.history().rowAt(0)->report;
-            QVERIFY2(report.ok, report.error ? report.error->text().c_str() : "exception");
-            QCOMPARE(report.valueJson, std::string("\"hello\""));
-            // Here the provider dies without a word: nothing is unregistered, its session ends by itself.
-        }
-        QTRY_VERIFY_WITH_TIMEOUT(services.services().rowAt(0)->providers.empty(), 30'000);
-        QTRY_VERIFY(services.detail().service()->providers.empty());
+        ui::InvokePage invoke(fixture.context());
+        fixture.show(invoke);
+        QVERIFY(invoke.open(u"com.acme.live.GreetService#greet(java.lang.String)"_s));
+        QTRY_COMPARE(invoke.methodPicker().chosen(), u"greet(java.lang.String)"_s);
+        invoke.editor().setText(u"[\"hello\"]"_s);
+        invoke.send();
+        QTRY_VERIFY_WITH_TIMEOUT(!invoke.running(), 15'000);
+        const host::InvokeReport& report = *invoke.history().rowAt(0)->report;
+        QVERIFY2(report.ok, report.error ? report.error->text().c_str() : "exception");
+        QCOMPARE(report.valueJson, std::string("\"hello\""));
+
+        // Nothing is unregistered: the session ends by itself, and the open window follows.
+        provider.kill();
+        QVERIFY(test::waitFor([&] { return services.detail().service()->providers.empty(); }, 30'000));
+        QVERIFY(services.services().rowCount() == 0 || services.services().rowAt(0)->providers.empty());
     }
 };
 

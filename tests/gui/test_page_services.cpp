@@ -109,7 +109,7 @@ private Q_SLOTS:
         page.detail().setTab(ui::ServiceDetail::MethodsTabIndex);
         models::MethodModel& methods = page.detail().methods().methods();
         QTRY_VERIFY(methods.rowCount() > 0 && methods.rows().front()->complete);
-        QVERIFY(page.detail().methods().types().rowCount() > 0);
+        QTRY_VERIFY(page.detail().methods().types().rowCount() > 0);
 
         QVERIFY(page.runCommand(u"services.test-call"_s));
         const auto place = places.last().first().value<ui::Place>();

@@ -9,6 +9,7 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
@@ -65,7 +66,7 @@ void DataTable::setRows(QAbstractItemModel* model)
 {
     if (m_linger == nullptr) {
         m_linger = new LingerModel(this);
-        if (m_theme.reducedMotion())
+        if (m_quiet || m_theme.reducedMotion())
             m_linger->setLinger(0);
     }
     m_linger->setSourceModel(model);
@@ -74,15 +75,56 @@ void DataTable::setRows(QAbstractItemModel* model)
 
 void DataTable::setModel(QAbstractItemModel* model)
 {
+    if (model == this->model())
+        return;
     if (this->model() != nullptr)
         this->model()->disconnect(this);
+    // The view moves its current row when that row goes; the connections around its own tell that from a
+    // choice.
+    if (model != nullptr)
+        connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_removing = true; });
     QTreeView::setModel(model);
     m_flashes.clear();
     if (model == nullptr)
         return;
+    connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { m_removing = false; });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, &DataTable::choose);
     connect(model, &QAbstractItemModel::dataChanged, this, &DataTable::rowsChanged);
     connect(model, &QAbstractItemModel::rowsAboutToBeInserted, this, &DataTable::holdPlace);
     connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, &DataTable::holdPlace);
+}
+
+void DataTable::choose(const QModelIndex& index)
+{
+    if (m_removing) {
+        // What was shown stays shown; a neighbour must not look chosen.
+        QMetaObject::invokeMethod(
+            this, [this] { selectionModel()->clear(); }, Qt::QueuedConnection);
+        return;
+    }
+    if (index.isValid() && selectionModel()->isRowSelected(index.row(), {}))
+        Q_EMIT rowChosen(index);
+}
+
+void DataTable::quietly(const std::function<void()>& change)
+{
+    const bool before = m_quiet;
+    m_quiet = true;
+    if (m_linger != nullptr) {
+        m_linger->dropGhosts();
+        m_linger->setLinger(0);
+    }
+    change();
+    m_quiet = before;
+    if (m_linger != nullptr && !before && !m_theme.reducedMotion())
+        m_linger->setLinger(LingerModel::kLingerMillis);
+}
+
+void DataTable::setAlwaysQuiet()
+{
+    m_quiet = true;
+    if (m_linger != nullptr)
+        m_linger->setLinger(0);
 }
 
 void DataTable::holdPlace()
@@ -271,7 +313,7 @@ void DataTable::mouseDoubleClickEvent(QMouseEvent* event)
 
 void DataTable::rowsChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight)
 {
-    if (!isVisible() || m_theme.reducedMotion() || !topLeft.isValid() || !bottomRight.isValid())
+    if (m_quiet || !isVisible() || m_theme.reducedMotion() || !topLeft.isValid() || !bottomRight.isValid())
         return;
     // Only what is on screen can flash; a change of everything is a reload, not news.
     if (bottomRight.row() - topLeft.row() >= kMaxFlashes)

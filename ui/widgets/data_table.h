@@ -16,6 +16,8 @@
 #include <QTimer>
 #include <QTreeView>
 
+#include <functional>
+
 class QMenu;
 
 namespace sextant::ui {
@@ -45,6 +47,11 @@ public:
     void remember(AppSettings& settings);
 
     void setModel(QAbstractItemModel* model) override;
+    /// Runs a change that the user asked for (another node, another filter): nothing lingers, nothing
+    /// flashes.
+    void quietly(const std::function<void()>& change);
+    /// For tables whose rows change only because somebody looks at something else.
+    void setAlwaysQuiet();
 
 public Q_SLOTS:
     void copyCell();
@@ -52,6 +59,8 @@ public Q_SLOTS:
     void exportRows();
 
 Q_SIGNALS:
+    /// The user chose a row: not the view taking the focus, and not a neighbour after a removal.
+    void rowChosen(const QModelIndex& index);
     void previewRequested(const QModelIndex& index);
     void openRequested(const QModelIndex& index);
     void pinRequested(const QModelIndex& index);
@@ -72,6 +81,7 @@ protected:
 private:
     void holdPlace();
     void keepPlace();
+    void choose(const QModelIndex& index);
     void rowsChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight);
     void tick();
     void showHeaderMenu(const QPoint& position);
@@ -90,6 +100,8 @@ private:
     QPersistentModelIndex m_anchor; ///< topmost row before rows come and go
     int m_anchorTop = 0;
     bool m_anchored = false;
+    bool m_quiet = false;
+    bool m_removing = false;
     AppSettings* m_settings = nullptr;
     QTimer m_layoutTimer; ///< one write after a drag, not one per pixel
 };

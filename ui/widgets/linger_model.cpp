@@ -217,6 +217,11 @@ int LingerModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() || sourceModel() == nullptr ? 0 : sourceModel()->columnCount();
 }
 
+bool LingerModel::hasChildren(const QModelIndex& parent) const
+{
+    return rowCount(parent) > 0; // ghosts count, also when the source is empty
+}
+
 QModelIndex LingerModel::mapToSource(const QModelIndex& proxyIndex) const
 {
     if (!proxyIndex.isValid() || sourceModel() == nullptr)

@@ -22,6 +22,8 @@ public:
     /// True for a row that is gone; delegates strike it through.
     static constexpr int GhostRole = Qt::UserRole + 0x7001;
 
+    static constexpr int kLingerMillis = 2000;
+
     explicit LingerModel(QObject* parent = nullptr);
 
     void setSourceModel(QAbstractItemModel* model) override;
@@ -33,6 +35,7 @@ public:
     QModelIndex parent(const QModelIndex& child) const override;
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
+    bool hasChildren(const QModelIndex& parent = {}) const override;
     QModelIndex mapToSource(const QModelIndex& proxyIndex) const override;
     QModelIndex mapFromSource(const QModelIndex& sourceIndex) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -65,7 +68,7 @@ private:
     int m_removedFrom = 0;
     QTimer m_timer;
     QElapsedTimer m_clock;
-    int m_linger = 2000;
+    int m_linger = kLingerMillis;
     QList<QPersistentModelIndex> m_layoutProxy;
     QList<QPersistentModelIndex> m_layoutSource;
 };

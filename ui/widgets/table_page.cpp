@@ -70,7 +70,7 @@ TablePage::TablePage(const Theme& theme, const QString& name, QWidget* parent)
     connect(m_filter, &QLineEdit::textChanged, &m_debounce, qOverload<>(&QTimer::start));
     connect(&m_debounce, &QTimer::timeout, this, [this] {
         if (auto* words = qobject_cast<WordsFilter*>(m_proxy); words != nullptr) {
-            words->setWords(m_filter->text());
+            m_table->quietly([this, words] { words->setWords(m_filter->text()); });
             setCount(words->rowCount(), words->sourceModel()->rowCount());
         }
         Q_EMIT filterChanged(m_filter->text());

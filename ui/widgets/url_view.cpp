@@ -41,6 +41,7 @@ UrlView::UrlView(const PageContext& context, const QString& name, QWidget* paren
     row->addWidget(copyRaw);
 
     m_table->setListModel(m_parameters);
+    m_table->table().setAlwaysQuiet();
     m_table->table().cells().setKind(models::UrlParameterModel::NameColumn, CellKind::Mono);
     m_table->table().cells().setKind(models::UrlParameterModel::ValueColumn, CellKind::Mono);
     m_table->table().cells().setLook(models::UrlParameterModel::MeaningColumn, [](const QModelIndex&) {

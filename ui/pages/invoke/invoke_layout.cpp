@@ -13,7 +13,6 @@
 #include "ui/widgets/search_combo.h"
 
 #include <QBoxLayout>
-#include <QItemSelectionModel>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -161,7 +160,7 @@ QWidget* InvokePage::buildHistory()
         look.iconTint = entry->report->ok ? Tint::Good : entry->report->exception ? Tint::Warning : Tint::Bad;
         return look;
     });
-    connect(m_historyTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+    connect(m_historyTable, &DataTable::rowChosen, this,
             [this](const QModelIndex& index) { showEntry(index.row(), false); });
     const auto replay = [this](const QModelIndex& index) { showEntry(index.row(), true); };
     connect(m_historyTable, &DataTable::openRequested, this, replay);

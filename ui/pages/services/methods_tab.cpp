@@ -7,7 +7,6 @@
 
 #include <QBoxLayout>
 #include <QHeaderView>
-#include <QItemSelectionModel>
 #include <QMenu>
 #include <QSplitter>
 #include <QTreeView>
@@ -25,6 +24,7 @@ MethodsTab::MethodsTab(const PageContext& context, QWidget* parent)
     , m_types(new TypeTreeModel(this))
 {
     m_table->setListModel(m_methods);
+    m_table->table().setAlwaysQuiet();
     m_table->table().setColumns({180, 200, 160}, MethodModel::ParametersColumn);
     m_table->table().setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->table().sortByColumn(MethodModel::MethodColumn, Qt::AscendingOrder);
@@ -34,8 +34,7 @@ MethodsTab::MethodsTab(const PageContext& context, QWidget* parent)
         return look;
     });
     m_table->setEmptyMessage(u"method"_s, tr("No method is known: no provider reported a definition."));
-    connect(m_table->table().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &MethodsTab::showTypes);
+    connect(&m_table->table(), &DataTable::rowChosen, this, &MethodsTab::showTypes);
     connect(m_methods, &QAbstractItemModel::rowsInserted, this, [this] {
         if (!m_table->table().currentIndex().isValid())
             m_table->table().setCurrentIndex(m_table->table().model()->index(0, 0));

@@ -20,7 +20,6 @@
 #include <QBoxLayout>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
@@ -127,15 +126,15 @@ TablePage* ServiceDetail::addTable(const QString& name, QAbstractItemModel* mode
                                    const QString& empty)
 {
     auto* page = new TablePage(m_context.theme, name, this);
+    m_pages << page;
     page->setListModel(model);
     page->setEmptyMessage(icon, empty);
     DataTable& table = page->table();
-    connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& index) {
-                const QString path = index.data(models::PathRole).toString();
-                if (!path.isEmpty())
-                    Q_EMIT inspectRequested(path);
-            });
+    connect(&table, &DataTable::rowChosen, this, [this](const QModelIndex& index) {
+        const QString path = index.data(models::PathRole).toString();
+        if (!path.isEmpty())
+            Q_EMIT inspectRequested(path);
+    });
     const auto open = [this](const QModelIndex& index) {
         const QString path = index.data(models::PathRole).toString();
         if (!path.isEmpty())
@@ -227,14 +226,13 @@ QWidget* ServiceDetail::buildRaw()
     split->addWidget(m_rawUrl);
     split->setChildrenCollapsible(false);
     m_rawUrl->hide();
-    connect(m_rawTable->table().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& index) {
-                const int row = m_raw->rowOfKey(index.data(models::KeyRole).toString());
-                const auto raw = m_raw->rowAt(row);
-                m_rawUrl->setVisible(raw && raw->url);
-                if (raw && raw->url)
-                    m_rawUrl->setUrl(*raw->url, raw->path.section(u'/', -1));
-            });
+    connect(&m_rawTable->table(), &DataTable::rowChosen, this, [this](const QModelIndex& index) {
+        const int row = m_raw->rowOfKey(index.data(models::KeyRole).toString());
+        const auto raw = m_raw->rowAt(row);
+        m_rawUrl->setVisible(raw && raw->url);
+        if (raw && raw->url)
+            m_rawUrl->setUrl(*raw->url, raw->path.section(u'/', -1));
+    });
     return split;
 }
 
@@ -242,19 +240,36 @@ void ServiceDetail::setService(models::Connection* connection,
                                const std::shared_ptr<const inventory::ServiceRow>& service,
                                const std::shared_ptr<const inventory::RegistrySnapshot>& snapshot, bool gone)
 {
+    const bool another = !m_service || !service || !(m_service->id == service->id);
     m_connection = connection;
     m_service = service;
     m_isGone = gone;
     m_outer->setCurrentIndex(service ? 1 : 0);
-    m_providers->setService(service);
-    m_consumers->setService(service);
-    m_mapping->setService(service, snapshot);
-    m_revisions->setService(service, snapshot);
-    m_problems->setProblems(service ? service->problems : core::Problems {});
-    m_raw->setService(service, snapshot);
-    m_methods->setService(connection, service);
+    if (another)
+        quietlyAll([&] { fill(snapshot); }); // rows of another service do not linger
+    else
+        fill(snapshot);
     showHeader();
     showCounts();
+}
+
+void ServiceDetail::quietlyAll(const std::function<void()>& change)
+{
+    std::function<void()> nested = change;
+    for (TablePage* page : std::as_const(m_pages))
+        nested = [page, nested] { page->table().quietly(nested); };
+    nested();
+}
+
+void ServiceDetail::fill(const std::shared_ptr<const inventory::RegistrySnapshot>& snapshot)
+{
+    m_providers->setService(m_service);
+    m_consumers->setService(m_service);
+    m_mapping->setService(m_service, snapshot);
+    m_revisions->setService(m_service, snapshot);
+    m_problems->setProblems(m_service ? m_service->problems : core::Problems {});
+    m_raw->setService(m_service, snapshot);
+    m_methods->setService(m_connection, m_service);
 }
 
 void ServiceDetail::showHeader()

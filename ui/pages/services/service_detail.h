@@ -9,9 +9,12 @@
 #include "models/bridge/connection.h"
 #include "ui/shell/page_context.h"
 
+#include <QList>
 #include <QPointer>
 #include <QTimer>
 #include <QWidget>
+
+#include <functional>
 
 class QAbstractItemModel;
 class QTabBar;
@@ -81,6 +84,8 @@ private:
     void buildHeader();
     void buildTabs();
     QWidget* buildRaw();
+    void fill(const std::shared_ptr<const inventory::RegistrySnapshot>& snapshot);
+    void quietlyAll(const std::function<void()>& change);
     void showHeader();
     void showCounts();
 
@@ -102,6 +107,7 @@ private:
     models::ProblemModel* m_problems;
     RawModel* m_raw;
     MethodsTab* m_methods;
+    QList<TablePage*> m_pages;
     TablePage* m_rawTable = nullptr;
     UrlView* m_rawUrl = nullptr;
     QTimer m_clock; ///< up times age

@@ -10,7 +10,6 @@
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSplitter>
@@ -121,8 +120,7 @@ void ServicesPage::buildList(const PageContext& context)
     connect(m_problemsOnly, &QCheckBox::toggled, this, &ServicesPage::applyFilter);
     connect(m_model, &ServiceModel::countsChanged, m_list, &TablePage::setCount);
     connect(m_model, &ServiceModel::countsChanged, this, &ServicesPage::updateEmptyMessage);
-    connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &ServicesPage::showSelected);
+    connect(&table, &DataTable::rowChosen, this, &ServicesPage::showSelected);
     connect(&table, &DataTable::previewRequested, this,
             [this] { m_detail->setVisible(!m_detail->isVisible()); });
     connect(&table, &DataTable::openRequested, this, [this](const QModelIndex& index) {
@@ -171,7 +169,7 @@ void ServicesPage::setConnection(models::Connection* connection)
         if (isVisible())
             catchUp();
     } else {
-        m_model->setSnapshot(nullptr);
+        m_list->table().quietly([this] { m_model->setSnapshot(nullptr); });
         m_detail->setService(nullptr, nullptr, nullptr);
     }
     updateEmptyMessage();
@@ -190,7 +188,7 @@ void ServicesPage::catchUp()
         return;
     m_stale = false;
     if (!m_single)
-        m_model->setSnapshot(m_connection->snapshot());
+        m_list->table().quietly([this] { m_model->setSnapshot(m_connection->snapshot()); });
     m_list->setCount(m_model->rowCount(), m_model->totalCount());
     updateGroups();
     updateEmptyMessage();
@@ -226,7 +224,7 @@ void ServicesPage::applyFilter()
     words.removeAll(QString());
     const ServiceFilter filter = ServiceFilter::parse(words.join(u' '));
     m_list->filter().setToolTip(filter.hint());
-    m_model->setFilter(filter);
+    m_list->table().quietly([&] { m_model->setFilter(filter); });
 }
 
 void ServicesPage::updateGroups()

@@ -145,7 +145,7 @@ void ZookeeperPage::buildTree()
     connect(m_treeView->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex& index) {
                 const QString path = m_tree->path(index);
-                if (!m_syncing && !path.isEmpty())
+                if (!m_syncing && !path.isEmpty() && m_treeView->selectionModel()->isSelected(index))
                     go(path, true);
             });
     connect(m_tree, &ZnodeTreeModel::pathReady, this, [this](const QString&, const QString& found) {
@@ -209,7 +209,9 @@ void ZookeeperPage::buildChildren()
         return look;
     });
     m_childrenTable->setEmptyMessage(u"leaf"_s, tr("This node has no children."));
-    connect(m_childrenTable, &TablePage::filterChanged, m_children, &ZnodeChildrenModel::setFilter);
+    connect(m_childrenTable, &TablePage::filterChanged, this, [this](const QString& text) {
+        m_childrenTable->table().quietly([&] { m_children->setFilter(text); });
+    });
     connect(m_children, &ZnodeChildrenModel::countsChanged, m_childrenTable, &TablePage::setCount);
     connect(m_children, &ZnodeChildrenModel::loadingChanged, this, [this](bool loading) {
         m_childrenTable->setLoading(loading, tr("Listing %1").arg(m_path));
@@ -243,14 +245,13 @@ void ZookeeperPage::buildChildren()
             [this, pathAt](const QModelIndex& index) { go(pathAt(index)); });
     connect(&table, &DataTable::previewRequested, this,
             [this, pathAt](const QModelIndex& index) { m_node->setNode(m_connection, pathAt(index)); });
-    connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this, pathAt](const QModelIndex& index) {
-                const QString path = pathAt(index);
-                if (path.isEmpty())
-                    return;
-                m_node->setNode(m_connection, path);
-                Q_EMIT inspectRequested(path);
-            });
+    connect(&table, &DataTable::rowChosen, this, [this, pathAt](const QModelIndex& index) {
+        const QString path = pathAt(index);
+        if (path.isEmpty())
+            return;
+        m_node->setNode(m_connection, path);
+        Q_EMIT inspectRequested(path);
+    });
     connect(&table, &DataTable::menuRequested, this, [this, pathAt](QMenu* menu, const QModelIndex& index) {
         const QString path = pathAt(index);
         menu->addAction(tr("Go to this node"), this, [this, path] { go(path); });
@@ -278,7 +279,7 @@ void ZookeeperPage::setConnection(models::Connection* connection)
     m_tree->setConnection(connection);
     const QString path = m_path;
     m_path.clear();
-    m_children->setNode(nullptr, {});
+    m_childrenTable->table().quietly([this] { m_children->setNode(nullptr, {}); });
     m_node->setNode(nullptr, {});
     if (connection == nullptr) {
         m_childrenTable->setEmptyMessage(u"disconnect"_s, tr("Not connected to a registry."));
@@ -312,7 +313,7 @@ void ZookeeperPage::go(const QString& path, bool fromTree)
     if (changed) {
         m_childrenTable->filter().clear();
         m_shareNext = true;
-        m_children->setNode(m_connection, path);
+        m_childrenTable->table().quietly([&] { m_children->setNode(m_connection, path); });
     }
     m_node->setNode(m_connection, path);
     if (!fromTree && m_connection)
