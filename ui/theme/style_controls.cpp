@@ -62,6 +62,9 @@ QRect Style::subElementRect(SubElement element, const QStyleOption* option, cons
         return option->rect;
     case SE_LineEditContents:
         return QProxyStyle::subElementRect(element, option, widget).adjusted(4, 0, -4, 0);
+    case SE_HeaderLabel:
+        // The base style takes the margin off the height as well, which cuts descenders.
+        return option->rect.adjusted(8, 0, -8, 0);
     case SE_HeaderArrow:
         return QRect(option->rect.right() - 18, option->rect.y(), 12, option->rect.height());
     default:
@@ -126,10 +129,8 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
         }
         painter->setPen(option->state & State_Enabled ? t.secondary : t.disabled);
         const QString text = option->fontMetrics.elidedText(header->text, Qt::ElideRight, rect.width());
-        painter->drawText(rect,
-                          static_cast<int>(header->textAlignment | Qt::AlignVCenter) | Qt::TextSingleLine
-                              | Qt::TextDontClip,
-                          text); // the base style takes the margin off the height as well
+        painter->drawText(
+            rect, static_cast<int>(header->textAlignment | Qt::AlignVCenter) | Qt::TextSingleLine, text);
         return;
     }
     case CE_TabBarTabShape:

@@ -13,7 +13,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 
-#include <algorithm>
 
 namespace sextant::ui {
 
