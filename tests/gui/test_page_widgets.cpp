@@ -169,6 +169,9 @@ private Q_SLOTS:
         QVERIFY(WordsFilter::matches(u"order-service dubbo"_s, {u"ORDER"_s, u"dub"_s}));
         QVERIFY(!WordsFilter::matches(u"order-service"_s, {u"order"_s, u"!service"_s}));
         QVERIFY(WordsFilter::matches(u"wow!"_s, {u"!"_s}));
+        const QStringList sorted {u"a"_s, u"A2"_s, u"a10"_s, u"a10b"_s, u"b01"_s, u"b1"_s, u"b02"_s};
+        for (qsizetype i = 1; i < sorted.size(); ++i)
+            QVERIFY2(WordsFilter::compare(sorted[i - 1], sorted[i]) < 0, qPrintable(sorted[i]));
     }
 
     void bytesAreClassified()
@@ -306,6 +309,7 @@ private Q_SLOTS:
         definition->types.push_back({"com.acme.Colour", {}, {}, {"RED", "GREEN"}});
         TypeTreeModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        tester.setUseFetchMore(false); // it would unfold a recursive type for ever
         model.setMethod(definition, {"f", {"com.acme.Node", "com.acme.Colour"}, "void"});
         QCOMPARE(model.rowCount(), 3);
         QModelIndex at = model.index(0, 0);

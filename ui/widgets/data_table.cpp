@@ -98,12 +98,21 @@ void DataTable::choose(const QModelIndex& index)
 {
     if (m_removing) {
         // What was shown stays shown; a neighbour must not look chosen.
+        m_unchoose = true;
         QMetaObject::invokeMethod(
-            this, [this] { selectionModel()->clear(); }, Qt::QueuedConnection);
+            this,
+            [this] {
+                if (m_unchoose)
+                    selectionModel()->clear();
+                m_unchoose = false;
+            },
+            Qt::QueuedConnection);
         return;
     }
-    if (index.isValid() && selectionModel()->isRowSelected(index.row(), {}))
-        Q_EMIT rowChosen(index);
+    if (!index.isValid() || !selectionModel()->isRowSelected(index.row(), {}))
+        return;
+    m_unchoose = false;
+    Q_EMIT rowChosen(index);
 }
 
 void DataTable::quietly(const std::function<void()>& change)

@@ -102,6 +102,7 @@ private:
     bool m_anchored = false;
     bool m_quiet = false;
     bool m_removing = false;
+    bool m_unchoose = false; ///< the row that took the place of a removed one is to be deselected
     AppSettings* m_settings = nullptr;
     QTimer m_layoutTimer; ///< one write after a drag, not one per pixel
 };

@@ -178,6 +178,8 @@ bool TypeTreeModel::canFetchMore(const QModelIndex& parent) const
 
 void TypeTreeModel::fetchMore(const QModelIndex& parent)
 {
+    if (!canFetchMore(parent))
+        return;
     Item* item = itemAt(parent);
     item->fetched = true;
     auto children = childrenOf(item->type, item);

@@ -11,8 +11,6 @@ using namespace Qt::StringLiterals;
 WordsFilter::WordsFilter(QObject* parent)
     : QSortFilterProxyModel(parent)
 {
-    m_collator.setNumericMode(true);
-    m_collator.setCaseSensitivity(Qt::CaseInsensitive);
 }
 
 void WordsFilter::setWords(const QString& text)
@@ -30,6 +28,39 @@ bool WordsFilter::matches(const QString& haystack, const QStringList& words)
             return false;
     }
     return true;
+}
+
+int WordsFilter::compare(QStringView a, QStringView b)
+{
+    qsizetype i = 0;
+    qsizetype j = 0;
+    while (i < a.size() && j < b.size()) {
+        if (a[i].isDigit() && b[j].isDigit()) {
+            const auto run = [](QStringView text, qsizetype& at) {
+                while (at < text.size() && text[at] == u'0')
+                    ++at;
+                const qsizetype begin = at;
+                while (at < text.size() && text[at].isDigit())
+                    ++at;
+                return text.sliced(begin, at - begin);
+            };
+            const QStringView left = run(a, i);
+            const QStringView right = run(b, j);
+            if (left.size() != right.size())
+                return left.size() < right.size() ? -1 : 1;
+            if (const int order = left.compare(right); order != 0)
+                return order;
+            continue;
+        }
+        const char32_t left = a[i].toCaseFolded().unicode();
+        const char32_t right = b[j].toCaseFolded().unicode();
+        if (left != right)
+            return left < right ? -1 : 1;
+        ++i;
+        ++j;
+    }
+    const qsizetype rest = (a.size() - i) - (b.size() - j);
+    return rest == 0 ? a.compare(b) : rest < 0 ? -1 : 1;
 }
 
 bool WordsFilter::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const
@@ -51,7 +82,7 @@ bool WordsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) co
         return QVariant::compare(a, b) == QPartialOrdering::Less;
     const QString textA = a.isValid() ? a.toString() : left.data().toString();
     const QString textB = b.isValid() ? b.toString() : right.data().toString();
-    return m_collator.compare(textA, textB) < 0;
+    return compare(textA, textB) < 0;
 }
 
 } // namespace sextant::ui

@@ -4,7 +4,6 @@
 // a natural order for text ("node-2" before "node-10").
 #pragma once
 
-#include <QCollator>
 #include <QSortFilterProxyModel>
 #include <QStringList>
 
@@ -17,6 +16,8 @@ public:
     explicit WordsFilter(QObject* parent = nullptr);
     void setWords(const QString& text);
     static bool matches(const QString& haystack, const QStringList& words);
+    /// Case aside, runs of digits by their value: the same on every system and in every locale.
+    static int compare(QStringView a, QStringView b);
 
 protected:
     bool filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const override;
@@ -24,7 +25,6 @@ protected:
 
 private:
     QStringList m_words;
-    QCollator m_collator;
 };
 
 } // namespace sextant::ui

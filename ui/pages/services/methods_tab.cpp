@@ -35,10 +35,6 @@ MethodsTab::MethodsTab(const PageContext& context, QWidget* parent)
     });
     m_table->setEmptyMessage(u"method"_s, tr("No method is known: no provider reported a definition."));
     connect(&m_table->table(), &DataTable::rowChosen, this, &MethodsTab::showTypes);
-    connect(m_methods, &QAbstractItemModel::rowsInserted, this, [this] {
-        if (!m_table->table().currentIndex().isValid())
-            m_table->table().setCurrentIndex(m_table->table().model()->index(0, 0));
-    });
     const auto call = [this] { Q_EMIT callRequested(selectedMethod()); };
     connect(&m_table->table(), &DataTable::openRequested, this, call);
     connect(&m_table->table(), &DataTable::pinRequested, this, call);
@@ -86,6 +82,8 @@ void MethodsTab::setService(models::Connection* connection,
     } else if (!m_definition) {
         m_methods->setService(service);
     }
+    if (!same)
+        selectMethod({});
     showTypes();
     if (isVisible())
         load();
@@ -121,7 +119,9 @@ void MethodsTab::loaded(const core::Outcome<host::DefinitionReport>& outcome)
     }
     m_table->errors().clear();
     m_definition = std::make_shared<metadata::ServiceDefinition>(outcome->definition);
+    const QString before = selectedMethod();
     m_methods->setDefinition(*outcome);
+    selectMethod(before);
     showTypes();
 }
 
@@ -129,6 +129,22 @@ QString MethodsTab::selectedMethod() const
 {
     const QModelIndex index = m_table->table().currentIndex();
     return index.isValid() ? index.siblingAtColumn(0).data(models::KeyRole).toString() : QString();
+}
+
+void MethodsTab::selectMethod(const QString& wanted)
+{
+    DataTable& table = m_table->table();
+    const QString name = wanted.section(u'(', 0, 0);
+    int chosen = 0;
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        const QString key = table.model()->index(row, 0).data(models::KeyRole).toString();
+        if (key == wanted || (!name.isEmpty() && key.section(u'(', 0, 0) == name)) {
+            chosen = row;
+            break;
+        }
+    }
+    table.setCurrentIndex({});
+    table.setCurrentIndex(table.model()->index(chosen, 0));
 }
 
 void MethodsTab::showTypes()

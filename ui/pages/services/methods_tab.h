@@ -39,6 +39,8 @@ protected:
 private:
     void load();
     void loaded(const core::Outcome<host::DefinitionReport>& outcome);
+    /// The method with this signature, else one of its name, else the first.
+    void selectMethod(const QString& wanted);
     void showTypes();
 
     TablePage* m_table;
