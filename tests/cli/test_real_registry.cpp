@@ -5,9 +5,11 @@
 #include "engine/host/console.h"
 #include "tests/cli/provider_process.h"
 #include "tests/cli/real_registry.h"
+#include "tests/support/tcp_proxy.h"
 #include "tests/unit/host/engine_await.h"
 
 #include <csignal>
+#include <thread>
 
 namespace sextant::test {
 
@@ -112,6 +114,21 @@ TEST_F(RealRegistry, AServerThatIsGoneIsARegistryFailure)
     const auto finished = run({"services", "--timeout", "2s"});
     EXPECT_EQ(finished.exitCode, 4);
     EXPECT_NE(finished.err.find(server.address()), std::string::npos) << finished.err;
+}
+
+/// Every packet takes its time, so that the server is lost in the middle of the reading.
+TEST_F(RealRegistry, AServerThatIsLostWhileReadEndsTheCommand)
+{
+    TcpProxy proxy(server.port());
+    proxy.delay(std::chrono::milliseconds(400));
+    Process services(ctlCommand({"--registry", "zookeeper://" + proxy.address() + "?session=20000",
+                                 "--timeout", "5s", "-v", "services"}));
+    while (server.fourLetter("cons").find("lop=GETC") == std::string::npos) // a list was asked for
+        std::this_thread::yield();
+    server.kill();
+    const auto finished = services.wait();
+    EXPECT_EQ(finished.exitCode, 4) << finished.err;
+    EXPECT_NE(finished.err.find("was lost while it was read"), std::string::npos) << finished.err;
 }
 
 } // namespace sextant::test
