@@ -13,7 +13,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 
-
 namespace sextant::ui {
 
 using namespace Qt::StringLiterals;
@@ -122,7 +121,8 @@ EmptyState::EmptyState(const Theme& theme, QWidget* parent)
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_icon->setAlignment(Qt::AlignCenter);
     auto* column = new QVBoxLayout(this);
-    column->setSpacing(12);
+    column->setContentsMargins(8, 2, 8, 2); // fits into a list of two rows' height
+    column->setSpacing(8);
     column->addStretch(2);
     column->addWidget(m_icon, 0, Qt::AlignHCenter);
     column->addWidget(m_sentence, 0, Qt::AlignHCenter);

@@ -93,7 +93,7 @@ ZookeeperPage::ZookeeperPage(const PageContext& context, QWidget* parent)
     m_lower->addWidget(m_childrenTable);
     m_lower->addWidget(m_node);
     m_lower->setChildrenCollapsible(false);
-    m_childrenTable->setMinimumHeight(110);
+    m_childrenTable->setMinimumHeight(124);
     m_node->setMinimumHeight(200);
     connect(m_lower, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
     auto* right = new QWidget(this);
@@ -329,7 +329,7 @@ void ZookeeperPage::shareRoom(int children)
     if (m_userSplit)
         return;
     const int height = qMax(400, m_lower->height());
-    const int upper = children == 0 ? 110 : qMin(height * 55 / 100, 100 + children * Theme::kRowHeight);
+    const int upper = children == 0 ? 124 : qMin(height * 55 / 100, 100 + children * Theme::kRowHeight);
     m_lower->setSizes({upper, height - upper});
 }
 
