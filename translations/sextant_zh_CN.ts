@@ -1672,6 +1672,109 @@
     </message>
 </context>
 <context>
+    <name>sextant::ui::ErrorText</name>
+    <message>
+        <source>This input cannot be used</source>
+        <translation>无法使用此输入</translation>
+    </message>
+    <message>
+        <source>No connection</source>
+        <translation>没有连接</translation>
+    </message>
+    <message>
+        <source>No answer in time</source>
+        <translation>未及时收到应答</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>The ZooKeeper session has expired</source>
+        <translation>ZooKeeper 会话已过期</translation>
+    </message>
+    <message>
+        <source>The credentials were refused</source>
+        <translation>凭据被拒绝</translation>
+    </message>
+    <message>
+        <source>The ACL of this node forbids it</source>
+        <translation>该节点的 ACL 不允许</translation>
+    </message>
+    <message>
+        <source>There is no such node</source>
+        <translation>没有这个节点</translation>
+    </message>
+    <message>
+        <source>The node exists already</source>
+        <translation>节点已存在</translation>
+    </message>
+    <message>
+        <source>Somebody else wrote in between</source>
+        <translation>期间有他人写入</translation>
+    </message>
+    <message>
+        <source>The node still has children</source>
+        <translation>节点仍有子节点</translation>
+    </message>
+    <message>
+        <source>An ephemeral node cannot have children</source>
+        <translation>临时节点不能有子节点</translation>
+    </message>
+    <message>
+        <source>This connection is read-only</source>
+        <translation>此连接为只读</translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation>过大</translation>
+    </message>
+    <message>
+        <source>The other side does not support this</source>
+        <translation>对端不支持</translation>
+    </message>
+    <message>
+        <source>The bytes cannot be understood</source>
+        <translation>无法解析这些字节</translation>
+    </message>
+    <message>
+        <source>No provider to call</source>
+        <translation>没有可调用的提供者</translation>
+    </message>
+    <message>
+        <source>The other side answered with a failure</source>
+        <translation>对端返回失败</translation>
+    </message>
+    <message>
+        <source>Internal error</source>
+        <translation>内部错误</translation>
+    </message>
+    <message>
+        <source>Check that the address is reachable from this machine and that something listens there.</source>
+        <translation>请检查从本机是否能连通该地址，以及那里是否有服务在监听。</translation>
+    </message>
+    <message>
+        <source>Try again, or raise the timeout if the other side is known to be slow.</source>
+        <translation>请重试；若对端本来就慢，可调大超时。</translation>
+    </message>
+    <message>
+        <source>Connect with credentials that may read this node.</source>
+        <translation>请使用有权读取该节点的凭据连接。</translation>
+    </message>
+    <message>
+        <source>It was removed, or the path is misspelt. Refresh the parent to see what is there now.</source>
+        <translation>节点已被删除或路径有误。刷新父节点以查看当前内容。</translation>
+    </message>
+    <message>
+        <source>Look at the provider list of the service, or call one address directly.</source>
+        <translation>请查看服务的提供者列表，或直接调用某个地址。</translation>
+    </message>
+    <message>
+        <source>Ask for less, or raise the limit of the connection.</source>
+        <translation>请减少请求内容，或调大连接的限制。</translation>
+    </message>
+</context>
+<context>
     <name>sextant::ui::ExceptionView</name>
     <message>
         <source>The service threw this exception. The call itself went through.</source>
