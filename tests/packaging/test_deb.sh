@@ -33,5 +33,5 @@ done
 case $(dpkg-deb -f "$scratch"/out/sextantctl_*.deb Depends) in *libqt6*) echo "sextantctl needs Qt"; exit 1 ;; esac
 
 dpkg_here -P sextant sextantctl >>"$scratch/dpkg.log" 2>&1 || { cat "$scratch/dpkg.log"; exit 1; }
-left=$(find "$root/usr" -type f)
+left=$(find "$root" -path "$root/var" -prune -o -type f -print)
 [ -z "$left" ] || { echo "left behind: $left"; exit 1; }
