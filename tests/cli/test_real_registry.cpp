@@ -116,16 +116,16 @@ TEST_F(RealRegistry, AServerThatIsGoneIsARegistryFailure)
     EXPECT_NE(finished.err.find(server.address()), std::string::npos) << finished.err;
 }
 
-/// Every packet takes its time, so that the server is lost in the middle of the reading.
+/// Every packet takes its time, so that the server is lost while the answer to a list is still on its way.
 TEST_F(RealRegistry, AServerThatIsLostWhileReadEndsTheCommand)
 {
     TcpProxy proxy(server.port());
-    proxy.delay(std::chrono::milliseconds(400));
+    proxy.delay(std::chrono::milliseconds(1000));
     Process services(ctlCommand({"--registry", "zookeeper://" + proxy.address() + "?session=20000",
-                                 "--timeout", "5s", "-v", "services"}));
+                                 "--timeout", "8s", "-v", "services"}));
     while (server.fourLetter("cons").find("lop=GETC") == std::string::npos) // a list was asked for
         std::this_thread::yield();
-    server.kill();
+    proxy.block(true);
     const auto finished = services.wait();
     EXPECT_EQ(finished.exitCode, 4) << finished.err;
     EXPECT_NE(finished.err.find("was lost while it was read"), std::string::npos) << finished.err;
