@@ -115,6 +115,18 @@ private Q_SLOTS:
         QCOMPARE(page.editor().text(), u"[\"A\"]"_s); // what was written for the other overload is kept
     }
 
+    void whatIsTypedBeforeTheDefinitionCameStays()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#getOrder"_s));
+        page.editor().setText(u"[10001]"_s);
+        QTRY_COMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
+        QCOMPARE(page.editor().text(), u"[10001]"_s);
+    }
+
     void exceptionIsAResult()
     {
         test::PageFixture fixture;

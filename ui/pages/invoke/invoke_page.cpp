@@ -269,7 +269,11 @@ void InvokePage::methodChosen(const QString& signature)
 
 void InvokePage::switchDraft(const QString& key, const QString& sample)
 {
-    if (key == m_draftKey) {
+    // A method that was known by its name alone gets its signature when the definition comes: the same
+    // method.
+    const bool gotSignature = key.startsWith(QString(m_draftKey + u'(')) && !m_drafts.contains(key);
+    if (key == m_draftKey || gotSignature) {
+        m_draftKey = key;
         m_editor->offerSample(sample);
         return;
     }
