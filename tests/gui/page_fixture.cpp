@@ -26,11 +26,12 @@ PageFixture::~PageFixture()
         m_connection->close();
 }
 
-models::Connection* PageFixture::open(const QString& registry)
+models::Connection* PageFixture::open(const QString& registry, const QString& group)
 {
     models::ConnectionProfile profile;
     profile.name = u"test"_s;
     profile.options.registry = registry.toStdString();
+    profile.options.group = group.toStdString();
     QString error;
     m_connection = m_bridge.open(profile, &error);
     if (m_connection == nullptr) {

@@ -25,7 +25,7 @@ public:
 
     /// Opens `registry` and waits for the first full read; nullptr (with the reason in the log) when it does
     /// not come.
-    models::Connection* open(const QString& registry);
+    models::Connection* open(const QString& registry, const QString& group = QStringLiteral("dubbo"));
     models::Connection* connection() const { return m_connection; }
     ui::Theme& theme() { return m_theme; }
     const ui::PageContext& context() const { return m_context; }

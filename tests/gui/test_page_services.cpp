@@ -14,6 +14,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -241,6 +242,28 @@ private Q_SLOTS:
             }
         }
         QVERIFY(page.detail().service());
+    }
+
+    void everyRecordedDumpOpens_data()
+    {
+        QTest::addColumn<QString>("file");
+        const QDir directory(QStringLiteral(SEXTANT_TEST_DATA "/zk"));
+        for (const QString& name : directory.entryList({u"*.json"_s}))
+            QTest::newRow(qPrintable(name)) << directory.filePath(name);
+    }
+
+    void everyRecordedDumpOpens()
+    {
+        QFETCH(QString, file);
+        test::PageFixture fixture;
+        QVERIFY(
+            fixture.open(u"snapshot:"_s + file, file.contains("prodroot"_L1) ? u"prodroot"_s : u"dubbo"_s));
+        ui::ServicesPage page(fixture.context());
+        QVERIFY(page.open({}));
+        fixture.show(page);
+        const auto snapshot = fixture.connection()->snapshot();
+        QVERIFY(!snapshot->services.empty());
+        QTRY_COMPARE(page.services().rowCount(), static_cast<int>(snapshot->services.size()));
     }
 };
 
