@@ -21,6 +21,10 @@ int withSnapshot(const CommonOptions& options,
         complain(snapshot.error());
         return registryExitCode(snapshot.error());
     }
+    // An empty table because of a mistyped group must not look like an empty registry.
+    for (const auto& problem : (*snapshot)->problems)
+        if (problem.code == "root-missing")
+            complain(problem.path + ": " + problem.message + ' ' + problem.advice);
     return print(**snapshot);
 }
 

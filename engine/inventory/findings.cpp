@@ -173,6 +173,17 @@ Problem consumerNoProvider(const std::string& path, const std::string& serviceKe
             "Start a provider, or check group and version on both sides."};
 }
 
+Problem rootMissing(const std::string& path)
+{
+    return {"root-missing",
+            Severity::Info,
+            path,
+            "",
+            "There is no such node: no Dubbo registry has this root here.",
+            "Nothing. The first provider or consumer with this group creates it.",
+            "Check the group of the connection and the chroot of the address."};
+}
+
 Problem notLive(const std::string& path)
 {
     return {"not-live",

@@ -36,6 +36,7 @@ core::Problem applicationForeignNode(const std::string& path, const std::string&
                                      const std::string& node);
 core::Problem consumerNoProvider(const std::string& path, const std::string& serviceKey,
                                  std::size_t consumers);
+core::Problem rootMissing(const std::string& path);
 core::Problem notLive(const std::string& path);
 
 } // namespace sextant::inventory

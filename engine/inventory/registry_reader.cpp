@@ -179,6 +179,10 @@ void RegistryReader::rootListed(const List& list)
 {
     if (!readable(m_options.root, {}, list) && list.error().code != core::Errc::NoNode)
         return;
+    core::Problems problems;
+    if (!list)
+        problems.push_back(rootMissing(m_options.root));
+    m_publisher.setProblems("root", std::move(problems));
     const std::vector<std::string> none;
     const auto& names = list ? list->names : none;
     for (auto it = m_directories.begin(); it != m_directories.end();) {

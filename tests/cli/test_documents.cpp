@@ -60,6 +60,14 @@ TEST(Documents, InvokeJsonHasAllKeysWhateverHappens)
     EXPECT_TRUE(error["message"].is_string());
 }
 
+TEST(Documents, AMistypedGroupIsNotAnEmptyRegistry)
+{
+    const auto finished = ctl({"--group", "dubo", "services", "--json"});
+    EXPECT_EQ(finished.exitCode, 0);
+    EXPECT_EQ(finished.out, "[]\n");
+    EXPECT_NE(finished.err.find("/dubo: There is no such node"), std::string::npos) << finished.err;
+}
+
 TEST(Documents, ExactDigitsReachTheDocument)
 {
     const auto finished =

@@ -29,11 +29,11 @@ protected:
     }
 };
 
-TEST_F(Live, EmptyServerHasNothingAndNoProblems)
+TEST_F(Live, EmptyServerHasNothingAndSaysSo)
 {
     start();
     EXPECT_EQ(rows(), Lines {});
-    EXPECT_EQ(problemCodes(), Codes {});
+    EXPECT_EQ(problemCodes(), Codes {"root-missing"});
 }
 
 TEST_F(Live, ProviderComesAndGoesInTheModels)
@@ -68,13 +68,14 @@ TEST_F(Live, ProviderComesAndGoesInTheModels)
     erase("/services");
     settle();
     EXPECT_EQ(rows(), Lines {});
-    EXPECT_EQ(problemCodes(), Codes {});
+    EXPECT_EQ(problemCodes(), Codes {"root-missing"});
     EXPECT_TRUE(inventory->snapshot()->applications.empty());
     EXPECT_TRUE(inventory->snapshot()->mappings.empty());
 
     put(provider); // and everything from the start again
     settle();
     EXPECT_EQ(rows(), Lines {"a.B | interface | 1 I 0 A | shop"});
+    EXPECT_EQ(problemCodes(), Codes {});
 }
 
 TEST_F(Live, RevisionChangesBySetData)
