@@ -131,7 +131,8 @@ std::shared_ptr<void> Connection::watchNode(const QString& path, QObject* contex
             });
         });
     });
-    return {static_cast<void*>(nullptr), [engine, id, live](void*) {
+    // Not null: callers ask the handle whether they watch.
+    return {static_cast<void*>(live.get()), [engine, id, live](void*) {
                 *live = false;
                 engine->post([engine, id] { engine->unwatch(id); });
             }};

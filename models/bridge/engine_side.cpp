@@ -9,6 +9,8 @@ namespace sextant::models {
 namespace {
 
 constexpr core::Millis kStatisticsInterval {1000};
+/// After a watch came or went: long enough for the server's answer, short enough to be seen as its effect.
+constexpr core::Millis kSoon {100};
 
 bool same(const ConnectionStatus& a, const ConnectionStatus& b)
 {
@@ -62,7 +64,7 @@ core::Outcome<void> EngineSide::open(const host::ConnectionOptions& options,
         if (const auto self = weak.lock())
             self->mailbox.publish(std::move(snapshot), delta);
     });
-    scheduleStatistics();
+    scheduleStatistics(kStatisticsInterval);
     return {};
 }
 
@@ -80,11 +82,14 @@ void EngineSide::watch(std::uint64_t id, const std::string& path, std::function<
     auto watch = std::make_shared<NodeWatch>(m_console->store(), path, std::move(changed));
     watch->start();
     m_watches.insert_or_assign(id, std::move(watch));
+    scheduleStatistics(kSoon);
 }
 
 void EngineSide::unwatch(std::uint64_t id)
 {
     m_watches.erase(id);
+    if (m_console && !m_closing)
+        scheduleStatistics(kSoon);
 }
 
 void EngineSide::close(std::function<void()> done)
@@ -132,14 +137,14 @@ void EngineSide::reportStatus()
     m_onStatus(m_status);
 }
 
-void EngineSide::scheduleStatistics()
+void EngineSide::scheduleStatistics(core::Millis after)
 {
-    m_statisticsTimer = m_engine.load()->schedule(kStatisticsInterval, [weak = weak_from_this()] {
+    m_statisticsTimer = m_engine.load()->schedule(after, [weak = weak_from_this()] {
         const auto self = weak.lock();
         if (!self || !self->m_console || self->m_closing)
             return;
         self->reportStatus();
-        self->scheduleStatistics();
+        self->scheduleStatistics(kStatisticsInterval);
     });
 }
 

@@ -56,7 +56,7 @@ public:
 
 private:
     void reportStatus();
-    void scheduleStatistics();
+    void scheduleStatistics(core::Millis after);
 
     std::atomic<core::EngineThread*> m_engine;
     QObject* m_gate;

@@ -56,6 +56,22 @@ void ZnodeChildrenModel::setNode(Connection* connection, const QString& path)
     if (!m_connection)
         return;
     m_context = std::make_unique<QObject>();
+    if (m_live)
+        follow();
+}
+
+void ZnodeChildrenModel::setLive(bool live)
+{
+    if (std::exchange(m_live, live) == live || !m_connection)
+        return;
+    if (live)
+        follow();
+    else
+        m_watch.reset();
+}
+
+void ZnodeChildrenModel::follow()
+{
     m_watch = m_connection->watchNode(m_path, m_context.get(), [this] { list(); });
     list();
 }

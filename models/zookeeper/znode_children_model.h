@@ -47,6 +47,8 @@ public:
     /// Lists the children of `path`; nullptr or an empty path empties the table.
     void setNode(Connection* connection, const QString& path);
     QString node() const { return m_path; }
+    /// False while nobody sees the table: the watch is given back and nothing is read.
+    void setLive(bool live);
     /// Keeps only rows whose raw or decoded name contains `text` (case ignored).
     void setFilter(const QString& text);
     /// Reads stat of the rows first…last that are not known yet.
@@ -66,6 +68,7 @@ protected:
     QVariant cell(const ZnodeRow& row, int column, int role) const override;
 
 private:
+    void follow();
     void list();
     void listed(const core::Outcome<store::Children>& outcome);
     void requestStats(const QStringList& paths);
@@ -82,6 +85,7 @@ private:
     QString m_filter;
     QString m_error;
     bool m_loading = false;
+    bool m_live = true;
     Rows m_all; ///< in the order of the server's list
     QHash<QString, std::size_t> m_position; ///< path to place in m_all
     QSet<QString> m_requested; ///< paths whose stat is on its way

@@ -36,6 +36,7 @@ struct ZnodeTreeModel::Item
     bool loaded = false;
     bool loading = false;
     bool again = false; ///< changed while loading
+    bool owed = false; ///< to be read when the tree is live again
     bool leaf = false; ///< known to have no children
     bool ephemeral = false;
 
@@ -200,6 +201,10 @@ void ZnodeTreeModel::load(Item& at)
 {
     if (!m_connection)
         return;
+    if (!m_live) {
+        at.owed = true;
+        return;
+    }
     if (at.loading) {
         at.again = true;
         return;
@@ -327,10 +332,30 @@ void ZnodeTreeModel::setExpanded(const QModelIndex& index, bool expanded)
     auto* at = item(index);
     if (!at || at == m_root.get() || at->isPlaceholder())
         return;
-    if (!expanded)
+    if (!expanded) {
         at->watch.reset();
-    else if (!at->watch)
+        at->owed = false;
+    } else if (!at->watch) {
         load(*at);
+    }
+}
+
+void ZnodeTreeModel::setLive(bool live)
+{
+    if (std::exchange(m_live, live) == live || !m_root)
+        return;
+    std::vector<Item*> all {m_root.get()};
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (const auto& child : all[i]->children)
+            all.push_back(child.get());
+    for (auto* at : all) {
+        if (!live && at->watch) {
+            at->watch.reset();
+            at->owed = true;
+        } else if (live && std::exchange(at->owed, false)) {
+            load(*at); // adds a placeholder to an empty node at most: the others stay where they are
+        }
+    }
 }
 
 void ZnodeTreeModel::reload(const QModelIndex& index)

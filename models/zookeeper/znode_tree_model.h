@@ -48,6 +48,9 @@ public:
     void reveal(const QString& path);
     /// The view says what is expanded: expanded nodes are followed, others are not.
     void setExpanded(const QModelIndex& index, bool expanded);
+    /// False while nobody sees the tree: watches are given back and nothing is read. True reads again what
+    /// was followed.
+    void setLive(bool live);
     /// Reads the children of a loaded node again, keeping what is below.
     void reload(const QModelIndex& index);
 
@@ -71,6 +74,7 @@ private:
     QPointer<Connection> m_connection;
     std::unique_ptr<QObject> m_context; ///< requests die with it when the connection changes
     std::unique_ptr<Item> m_root;
+    bool m_live = true;
     QString m_wanted;
 };
 

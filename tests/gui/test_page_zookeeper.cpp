@@ -79,6 +79,47 @@ private Q_SLOTS:
         QVERIFY(!page.open(u"not a path"_s));
     }
 
+    void hiddenPageHoldsNoWatch()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        auto* connection = fixture.open(u"memory://test"_s);
+        QVERIFY(connection);
+        registry.put("/live/a/deep", std::string("one"));
+        const auto alone = registry.watches();
+        ui::ZookeeperPage page(fixture.context());
+        page.setConnection(connection);
+        QVERIFY(page.open(u"/live/a"_s)); // a tab behind another one
+        QTest::qWait(50);
+        QCOMPARE(registry.watches(), alone);
+        QVERIFY(!page.node().node());
+
+        fixture.show(page);
+        QTRY_VERIFY(page.node().node());
+        QTRY_COMPARE(page.children().rowCount(), 1);
+        QTRY_COMPARE(page.tree().path(page.treeView().currentIndex()), u"/live/a"_s);
+        QTRY_VERIFY(registry.watches() > alone);
+        QTRY_COMPARE(connection->status().watches, static_cast<int>(registry.watches()));
+
+        page.hide();
+        QTRY_COMPARE(registry.watches(), alone);
+        QTRY_COMPARE(connection->status().watches, static_cast<int>(alone));
+        registry.put("/live/a/late");
+        registry.put("/live/b");
+        registry.put("/live/a", std::string("two"));
+        QTest::qWait(50);
+        QCOMPARE(page.children().rowCount(), 1);
+
+        // What happened meanwhile is there, and so is the place where the user was.
+        page.show();
+        QTRY_COMPARE(page.children().rowCount(), 2);
+        QTRY_VERIFY(page.node().node() && page.node().node()->data == std::string("two"));
+        QTRY_VERIFY(page.tree().indexOf(u"/live/b"_s).isValid());
+        QCOMPARE(page.tree().path(page.treeView().currentIndex()), u"/live/a"_s);
+        registry.put("/live/c");
+        QTRY_VERIFY(page.tree().indexOf(u"/live/c"_s).isValid());
+    }
+
     void everyKindOfData()
     {
         models::TestRegistry registry;

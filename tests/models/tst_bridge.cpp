@@ -168,6 +168,7 @@ void TestBridge::watchNode()
     QObject context;
     int changes = 0;
     auto handle = connection->watchNode(QStringLiteral("/w"), &context, [&] { ++changes; });
+    QVERIFY(handle);
     QTRY_COMPARE(registry.watches(), before + 1); // not there yet: only its creation can be watched
     registry.put("/w");
     QTRY_COMPARE(changes, 1);

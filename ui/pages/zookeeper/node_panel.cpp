@@ -69,13 +69,24 @@ void NodePanel::setNode(models::Connection* connection, const QString& path)
     m_data->clear({});
     if (connection == nullptr || path.isEmpty())
         return;
-    reload();
-    follow();
+    if (m_live)
+        follow();
+}
+
+void NodePanel::setLive(bool live)
+{
+    if (std::exchange(m_live, live) == live || !m_connection || m_path.isEmpty())
+        return;
+    if (live)
+        follow();
+    else
+        m_watch.reset();
 }
 
 void NodePanel::follow()
 {
     m_watch = m_connection->watchNode(m_path, this, [this] { reload(); });
+    reload();
 }
 
 void NodePanel::reload()

@@ -28,6 +28,8 @@ public:
     NodePanel(const PageContext& context, QWidget* parent = nullptr);
 
     void setNode(models::Connection* connection, const QString& path);
+    /// False while nobody sees the node: its watch is given back and nothing is read.
+    void setLive(bool live);
     const QString& path() const { return m_path; }
     const std::optional<store::Node>& node() const { return m_node; }
     bool gone() const { return m_gone; }
@@ -51,6 +53,7 @@ private:
     std::optional<store::Acl> m_acl;
     std::optional<core::Errc> m_aclError;
     bool m_gone = false;
+    bool m_live = true;
     std::unique_ptr<QObject> m_request; ///< answers for another node die with it
     std::shared_ptr<void> m_watch;
     QTimer m_ages;

@@ -113,9 +113,29 @@ ZookeeperPage::ZookeeperPage(const PageContext& context, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(split);
+    setLive(false);
 }
 
 ZookeeperPage::~ZookeeperPage() = default;
+
+void ZookeeperPage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    setLive(true);
+}
+
+void ZookeeperPage::hideEvent(QHideEvent* event)
+{
+    Page::hideEvent(event);
+    setLive(false);
+}
+
+void ZookeeperPage::setLive(bool live)
+{
+    m_tree->setLive(live);
+    m_children->setLive(live);
+    m_node->setLive(live);
+}
 
 void ZookeeperPage::buildTree()
 {

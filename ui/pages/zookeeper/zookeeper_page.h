@@ -46,7 +46,13 @@ public:
     PathBar& pathBar() { return *m_pathBar; }
     QTreeView& treeView() { return *m_treeView; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
 private:
+    /// A page that nobody sees holds no watch and reads nothing (design §2.7).
+    void setLive(bool live);
     void buildTree();
     void buildChildren();
     /// Shows `path` in all parts; `fromTree`: the tree has it selected already.
