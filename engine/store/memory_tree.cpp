@@ -239,24 +239,41 @@ MemoryTree::Record& MemoryTree::touch(const std::string& path)
 {
     const auto found = m_nodes.find(path);
     if (!m_before.contains(path))
-        m_before.emplace(path, found == m_nodes.end() ? std::optional<Record>() : found->second);
+        m_before.emplace(path,
+                         found == m_nodes.end() ? std::optional<Before>()
+                                                : Before {found->second, !found->second.children.empty()});
     return found == m_nodes.end() ? m_nodes[path] : found->second;
+}
+
+void MemoryTree::editChild(const std::string& parent, const std::string& name, bool add)
+{
+    auto& record = touch(parent);
+    record.pzxid = m_zxid;
+    if (add) {
+        ++record.creates;
+        record.children.insert(name);
+    } else {
+        record.children.erase(name);
+    }
+    m_childEdits.push_back({parent, name, add});
 }
 
 void MemoryTree::commit()
 {
     for (const auto& [path, before] : m_before) {
         const auto* now = find(path);
-        if (before && before->owner != 0 && (now == nullptr || now->owner != before->owner)) {
-            if (const auto session = m_sessions.find(before->owner); session != m_sessions.end())
+        const auto ownerBefore = before ? before->fields.owner : 0;
+        if (ownerBefore != 0 && (now == nullptr || now->owner != ownerBefore)) {
+            if (const auto session = m_sessions.find(ownerBefore); session != m_sessions.end())
                 session->second.ephemerals.erase(path);
         }
         if (now != nullptr && now->owner != 0)
             m_sessions[now->owner].ephemerals.insert(path);
-        if (now != nullptr && now->container && now->children.empty() && before && !before->children.empty())
+        if (now != nullptr && now->container && now->children.empty() && before && before->hadChildren)
             scheduleContainerCheck();
     }
     m_before.clear();
+    m_childEdits.clear();
     const auto triggers = std::exchange(m_triggers, {});
     for (const auto& trigger : triggers) {
         fire(m_nodeWatches, trigger.path, trigger.type);
@@ -271,11 +288,21 @@ void MemoryTree::rollBack()
 {
     for (auto& [path, before] : m_before) {
         if (before)
-            m_nodes[path] = std::move(*before);
+            static_cast<Fields&>(m_nodes[path]) = std::move(before->fields);
         else
             m_nodes.erase(path);
     }
+    std::for_each(m_childEdits.rbegin(), m_childEdits.rend(), [this](const ChildEdit& edit) {
+        const auto parent = m_nodes.find(edit.parent);
+        if (parent == m_nodes.end())
+            return; // was created by the same write
+        if (edit.added)
+            parent->second.children.erase(edit.name);
+        else
+            parent->second.children.insert(edit.name);
+    });
     m_before.clear();
+    m_childEdits.clear();
     m_triggers.clear();
 }
 
@@ -307,10 +334,7 @@ Outcome<Created> MemoryTree::doCreate(SessionId session, const std::string& path
     record.ctime = record.mtime = m_loop.wallClockMillis();
     record.owner = isEphemeral(mode) ? session : 0;
     record.container = mode == CreateMode::Container;
-    auto& parentRecord = touch(parent);
-    ++parentRecord.creates;
-    parentRecord.pzxid = m_zxid;
-    parentRecord.children.emplace(baseName(real));
+    editChild(parent, std::string(baseName(real)), true);
     m_triggers.push_back({WatchEventType::Created, real, parent});
     return Created {real, statOf(m_nodes.find(real)->second)};
 }
@@ -355,9 +379,7 @@ void MemoryTree::erase(const std::string& path)
     touch(path);
     m_nodes.erase(path);
     const auto parent = parentPath(path);
-    auto& parentRecord = touch(parent);
-    parentRecord.children.erase(parentRecord.children.find(baseName(path)));
-    parentRecord.pzxid = m_zxid;
+    editChild(parent, std::string(baseName(path)), false);
     m_triggers.push_back({WatchEventType::Deleted, path, parent});
 }
 

@@ -65,7 +65,7 @@ public:
     void removeWatch(SessionId session, WatchKind kind, const std::string& path, std::uint64_t watch);
 
 private:
-    struct Record
+    struct Fields
     {
         Data data;
         Acl acl;
@@ -79,7 +79,23 @@ private:
         std::int32_t aversion = 0;
         SessionId owner = 0;
         bool container = false;
+    };
+    struct Record : Fields
+    {
         std::set<std::string, std::less<>> children;
+    };
+    /// A node as it was before the running write, without its children: copying those would make every create
+    /// cost as much as the parent is large.
+    struct Before
+    {
+        Fields fields;
+        bool hadChildren = false;
+    };
+    struct ChildEdit
+    {
+        std::string parent;
+        std::string name;
+        bool added = false;
     };
     struct Session
     {
@@ -105,6 +121,7 @@ private:
     bool allowed(SessionId session, const Record& record, std::int32_t permission) const;
     core::Outcome<Acl> storableAcl(SessionId session, const std::string& path, const Acl& acl) const;
     Record& touch(const std::string& path); ///< for writing: remembers the state before, for `rollBack`
+    void editChild(const std::string& parent, const std::string& name, bool add);
     void commit();
     void rollBack();
     void fire(WatchTable& table, const std::string& path, WatchEventType type);
@@ -125,7 +142,8 @@ private:
     WatchTable m_childWatches;
     std::int64_t m_zxid = 0;
     SessionId m_nextSession;
-    std::map<std::string, std::optional<Record>> m_before; ///< of the running write
+    std::map<std::string, std::optional<Before>> m_before; ///< of the running write
+    std::vector<ChildEdit> m_childEdits; ///< of the running write, in order
     std::vector<Trigger> m_triggers; ///< of the running write
     core::Timer m_containerCheck;
 };

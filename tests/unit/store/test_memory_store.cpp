@@ -4,6 +4,8 @@
 // that it shares with a real server are in tests/conformance.
 #include "tests/unit/store/memory_fixture.h"
 
+#include <random>
+
 using namespace sextant::core;
 using namespace sextant::store;
 using namespace std::chrono_literals;
@@ -165,6 +167,58 @@ TEST_F(MemoryStoreTest, EmptyContainersGoAfterAWhile)
     ASSERT_TRUE(remove(*store, "/c/x").ok());
     loop.advance(2min);
     EXPECT_FALSE(exists(*store, "/c")->has_value());
+}
+
+TEST_F(MemoryStoreTest, AFailedMultiLeavesNoTrace)
+{
+    const auto store = open();
+    const std::vector<std::string> names {"/a", "/a/b", "/a/c", "/a/b/d", "/e"};
+    for (const auto& path : names)
+        ASSERT_TRUE(create(*store, path).ok());
+    const auto rendered = [&] {
+        std::string text;
+        for (const auto& path : {"/", "/a", "/a/b", "/a/c", "/a/b/d", "/e"}) {
+            const auto list = children(*store, path);
+            text += std::string(path) + ':';
+            if (list) {
+                text += " version " + std::to_string(list->stat.version) + " cversion "
+                    + std::to_string(list->stat.cversion) + " pzxid " + std::to_string(list->stat.pzxid);
+                for (const auto& name : list->names)
+                    text += ' ' + name;
+            } else {
+                text += " none";
+            }
+            text += '\n';
+        }
+        return text;
+    };
+    std::mt19937 random(7); // the same parts every time
+    const auto below = [&random](std::size_t count) { return static_cast<std::size_t>(random() % count); };
+    std::size_t failed = 0;
+    for (int round = 0; round < 400; ++round) {
+        std::vector<MultiOp> ops;
+        for (std::size_t i = 0, count = 1 + below(6); i < count; ++i) {
+            MultiOp op;
+            op.path = names[below(names.size())];
+            op.kind =
+                std::vector {MultiOp::Kind::Create, MultiOp::Kind::Remove, MultiOp::Kind::Set}[below(3)];
+            ops.push_back(op);
+        }
+        const bool doomed = below(2) == 0;
+        if (doomed) { // fails at its end, whatever went before
+            MultiOp check;
+            check.path = "/missing";
+            ops.push_back(check);
+        }
+        const auto before = rendered();
+        const auto outcome = call<std::vector<MultiResult>>([&](auto done) { store->multi(ops, {}, done); });
+        ASSERT_FALSE(doomed && outcome.ok());
+        if (!outcome) {
+            ++failed;
+            ASSERT_EQ(rendered(), before) << "round " << round;
+        }
+    }
+    EXPECT_GT(failed, 200U);
 }
 
 TEST_F(MemoryStoreTest, DumpsItsTreeWithoutZooKeepersOwn)
