@@ -4,20 +4,29 @@
 #include "engine/net/backoff.h"
 #include "engine/net/stream_access.h"
 #include "engine/net/tcp_acceptor.h"
+#include "engine/net/tls_accept.h"
 
 #include <asio/error.hpp>
 #include <asio/io_context.hpp>
 #include <asio/steady_timer.hpp>
 
+#include <map>
+
 namespace sextant::net {
 
 using asio::ip::tcp;
 
+namespace {
+constexpr std::size_t kMaxHandshakes =
+    1'000; // further connections are closed while so many have not finished
+}
+
 struct TcpAcceptor::Impl : std::enable_shared_from_this<TcpAcceptor::Impl>
 {
-    Impl(core::EngineThread& thread, OnAccept callback)
+    Impl(core::EngineThread& thread, OnAccept callback, std::shared_ptr<const TlsContext> context)
         : engine(thread)
         , onAccept(std::move(callback))
+        , tls(std::move(context))
         , acceptor(thread.context())
         , retry(thread.context())
         , backoff(core::Millis(50), core::Millis(5000), std::random_device()())
@@ -49,10 +58,31 @@ struct TcpAcceptor::Impl : std::enable_shared_from_this<TcpAcceptor::Impl>
                 return;
             }
             self->backoff.reset();
-            self->onAccept(StreamAccess::wrap(self->engine, std::move(socket)));
+            if (self->tls)
+                self->shakeHands(std::move(socket));
+            else
+                self->onAccept(StreamAccess::wrap(self->engine, Channel(std::move(socket))));
             if (!self->closed)
                 self->accept();
         });
+    }
+
+    void shakeHands(tcp::socket socket)
+    {
+        if (handshakes.size() >= kMaxHandshakes)
+            return;
+        const std::uint64_t number = nextHandshake++;
+        const auto handshake = std::make_shared<TlsAcceptance>(
+            std::move(socket), tls, [weak = weak_from_this(), number](std::unique_ptr<Channel> channel) {
+                const auto self = weak.lock();
+                if (!self || self->closed)
+                    return;
+                self->handshakes.erase(number);
+                if (channel)
+                    self->onAccept(StreamAccess::wrap(self->engine, std::move(*channel)));
+            });
+        handshakes.emplace(number, handshake);
+        handshake->start();
     }
 
     void acceptLater(const asio::error_code& error)
@@ -72,10 +102,15 @@ struct TcpAcceptor::Impl : std::enable_shared_from_this<TcpAcceptor::Impl>
         asio::error_code ignored;
         acceptor.close(ignored);
         retry.cancel();
+        for (const auto& [number, handshake] : std::exchange(handshakes, {}))
+            handshake->stop();
     }
 
     core::EngineThread& engine;
     OnAccept onAccept;
+    std::shared_ptr<const TlsContext> tls;
+    std::map<std::uint64_t, std::shared_ptr<TlsAcceptance>> handshakes;
+    std::uint64_t nextHandshake = 0;
     tcp::acceptor acceptor;
     asio::steady_timer retry;
     Backoff backoff;
@@ -94,7 +129,8 @@ TcpAcceptor::~TcpAcceptor()
 }
 
 core::Outcome<std::unique_ptr<TcpAcceptor>> TcpAcceptor::listen(core::EngineThread& engine,
-                                                                const Endpoint& endpoint, OnAccept onAccept)
+                                                                const Endpoint& endpoint, OnAccept onAccept,
+                                                                std::shared_ptr<const TlsContext> tls)
 {
     asio::error_code error;
     const auto address =
@@ -102,7 +138,7 @@ core::Outcome<std::unique_ptr<TcpAcceptor>> TcpAcceptor::listen(core::EngineThre
     if (error || endpoint.port < 0 || endpoint.port > 65535)
         return core::Error(core::Errc::InvalidArgument, "Cannot listen", endpoint.text(),
                            "not a numeric address with a port from 0 to 65535");
-    auto impl = std::make_shared<Impl>(engine, std::move(onAccept));
+    auto impl = std::make_shared<Impl>(engine, std::move(onAccept), std::move(tls));
     if (const auto failed = impl->bind(tcp::endpoint(address, static_cast<std::uint16_t>(endpoint.port))))
         return core::Error(core::Errc::Connection, "Cannot listen", endpoint.text(), describe(failed));
     impl->accept();

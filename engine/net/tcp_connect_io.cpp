@@ -16,12 +16,16 @@ namespace {
 
 using asio::ip::tcp;
 
-/// One connect: resolve, try each address, race against the deadline.
+using Clock = std::chrono::steady_clock;
+
+/// One connect: resolve, try each address, shake hands, race against the deadline.
 struct Attempt : std::enable_shared_from_this<Attempt>
 {
-    Attempt(core::EngineThread& thread, Endpoint target, TcpStream::Connected callback)
+    Attempt(core::EngineThread& thread, Endpoint target, std::shared_ptr<const TlsContext> context,
+            TcpStream::Connected callback)
         : engine(thread)
         , endpoint(std::move(target))
+        , tls(std::move(context))
         , done(std::move(callback))
         , resolver(thread.context())
         , socket(thread.context())
@@ -33,61 +37,105 @@ struct Attempt : std::enable_shared_from_this<Attempt>
     {
         timer.expires_after(deadline);
         timer.async_wait([self = shared_from_this(), deadline](const asio::error_code& error) {
-            if (!error)
-                self->fail(core::Errc::Timeout,
-                           "no connection within " + std::to_string(deadline.count()) + " ms");
+            if (error || self->finished)
+                return;
+            const std::string limit = " within " + std::to_string(deadline.count()) + " ms";
+            if (self->secured)
+                self->fail({core::Errc::Timeout,
+                            {},
+                            {},
+                            "no TLS handshake" + limit,
+                            "Does the peer speak TLS on this port?"});
+            else
+                self->fail({core::Errc::Timeout, {}, {}, "no connection" + limit});
         });
+        stepBegin = Clock::now();
         asio::error_code notNumeric;
         const auto address = asio::ip::make_address(endpoint.host, notNumeric);
         if (!notNumeric) {
             connect({tcp::endpoint(address, static_cast<std::uint16_t>(endpoint.port))});
             return;
         }
-        resolver.async_resolve(endpoint.host, std::to_string(endpoint.port),
-                               [self = shared_from_this()](const asio::error_code& error,
-                                                           const tcp::resolver::results_type& found) {
-                                   if (error)
-                                       self->fail(core::Errc::Connection,
-                                                  "the name cannot be resolved: " + describe(error));
-                                   else
-                                       self->connect(std::vector<tcp::endpoint>(found.begin(), found.end()));
-                               });
+        resolver.async_resolve(
+            endpoint.host, std::to_string(endpoint.port),
+            [self = shared_from_this()](const asio::error_code& error,
+                                        const tcp::resolver::results_type& found) {
+                if (self->finished)
+                    return;
+                self->times.resolve = self->stepTime();
+                if (error)
+                    self->fail(
+                        {core::Errc::Connection, {}, {}, "the name cannot be resolved: " + describe(error)});
+                else
+                    self->connect(std::vector<tcp::endpoint>(found.begin(), found.end()));
+            });
     }
 
     void connect(const std::vector<tcp::endpoint>& addresses)
     {
-        if (finished)
-            return;
         asio::async_connect(socket, addresses,
                             [self = shared_from_this()](const asio::error_code& error, const tcp::endpoint&) {
+                                if (self->finished)
+                                    return;
+                                self->times.connect = self->stepTime();
                                 if (error)
-                                    self->fail(core::Errc::Connection, describe(error));
+                                    self->fail({core::Errc::Connection, {}, {}, describe(error)});
                                 else
-                                    self->succeed();
+                                    self->connected();
                             });
     }
 
-    void succeed()
+    void connected()
     {
-        if (finished)
-            return;
         // A connect to a free ephemeral port of the own machine can meet itself (TCP simultaneous open).
         asio::error_code ignored;
         if (socket.local_endpoint(ignored) == socket.remote_endpoint(ignored)) {
-            fail(core::Errc::Connection, describe(asio::error::connection_refused));
+            fail({core::Errc::Connection, {}, {}, describe(asio::error::connection_refused)});
             return;
         }
-        auto stream = StreamAccess::wrap(engine, std::move(socket));
+        if (tls)
+            handshake();
+        else
+            succeed(Channel(std::move(socket)));
+    }
+
+    void handshake()
+    {
+        secured = std::make_unique<TlsSocket>(std::move(socket), tls->impl().context);
+        prepareClient(*secured, *tls, endpoint.host);
+        secured->async_handshake(asio::ssl::stream_base::client,
+                                 [self = shared_from_this()](const asio::error_code& error) {
+                                     if (self->finished)
+                                         return;
+                                     self->times.handshake = self->stepTime();
+                                     if (error)
+                                         self->fail(handshakeError(*self->secured, error));
+                                     else
+                                         self->succeed(Channel(std::move(self->secured)));
+                                 });
+    }
+
+    void succeed(Channel channel)
+    {
+        auto stream = StreamAccess::wrap(engine, std::move(channel), times);
         stop();
         done(std::move(stream));
     }
 
-    void fail(core::Errc code, std::string reason)
+    /// With the code, cause and advice of `reason`.
+    void fail(core::Error reason)
     {
-        if (finished)
-            return;
         stop();
-        done(core::Error(code, "Cannot connect", endpoint.text(), std::move(reason)));
+        reason.sentence = "Cannot connect";
+        reason.where = endpoint.text();
+        done(std::move(reason));
+    }
+
+    /// Time since the last step ended.
+    std::chrono::microseconds stepTime()
+    {
+        const auto begin = std::exchange(stepBegin, Clock::now());
+        return std::chrono::duration_cast<std::chrono::microseconds>(stepBegin - begin);
     }
 
     void stop()
@@ -96,24 +144,29 @@ struct Attempt : std::enable_shared_from_this<Attempt>
         timer.cancel();
         resolver.cancel();
         asio::error_code ignored;
-        socket.close(ignored);
+        (secured ? secured->next_layer() : socket).close(ignored);
     }
 
     core::EngineThread& engine;
     Endpoint endpoint;
+    std::shared_ptr<const TlsContext> tls;
     TcpStream::Connected done;
     tcp::resolver resolver;
     tcp::socket socket;
+    std::unique_ptr<TlsSocket> secured; ///< takes the socket over for the handshake
     asio::steady_timer timer;
+    Clock::time_point stepBegin;
+    ConnectTimes times;
     bool finished = false;
 };
 
 } // namespace
 
 core::Subscription TcpStream::connect(core::EngineThread& engine, const Endpoint& endpoint,
-                                      core::Millis deadline, Connected done)
+                                      core::Millis deadline, Connected done,
+                                      std::shared_ptr<const TlsContext> tls)
 {
-    auto attempt = std::make_shared<Attempt>(engine, endpoint, std::move(done));
+    auto attempt = std::make_shared<Attempt>(engine, endpoint, std::move(tls), std::move(done));
     attempt->begin(deadline);
     return core::Subscription([weak = std::weak_ptr(attempt)] {
         if (auto self = weak.lock(); self && !self->finished)

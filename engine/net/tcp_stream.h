@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// A TCP connection as a byte stream with one coalescing write queue: everything queued during a turn of the
-// loop, or while a write is under way, leaves in one write. TCP_NODELAY and keep-alive are on; one bounded
-// read buffer.
+// A TCP connection, in clear or inside TLS, as a byte stream with one coalescing write queue: everything
+// queued during a turn of the loop, or while a write is under way, leaves in one write. TCP_NODELAY and
+// keep-alive are on; one bounded read buffer.
 //
 // THREAD: engine thread only. Handlers are never called from inside `start`, `write` or `close`, and never
 // after `close` or destruction; they may close or destroy the stream. `closed` comes at most once, and only
@@ -12,7 +12,9 @@
 #include "engine/core/engine_thread.h"
 #include "engine/core/outcome.h"
 #include "engine/net/endpoint.h"
+#include "engine/net/tls.h"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -29,15 +31,25 @@ struct StreamHandlers
     std::function<void(core::Error)> closed;
 };
 
+/// How long the steps of a connect took.
+struct ConnectTimes
+{
+    std::chrono::microseconds resolve {0};
+    std::chrono::microseconds connect {0};
+    std::chrono::microseconds handshake {0};
+};
+
 class TcpStream
 {
 public:
     using Connected = std::function<void(core::Outcome<std::unique_ptr<TcpStream>>)>;
 
-    /// Resolves the name, tries its addresses in turn and calls `done` once, never from inside this call, at
-    /// the latest after `deadline`. Destroying the returned attempt ends it silently.
+    /// Resolves the name, tries its addresses in turn, shakes hands when `tls` is given, and calls `done`
+    /// once, never from inside this call, at the latest after `deadline`. Destroying the returned attempt
+    /// ends it silently.
     [[nodiscard]] static core::Subscription connect(core::EngineThread& engine, const Endpoint& endpoint,
-                                                    core::Millis deadline, Connected done);
+                                                    core::Millis deadline, Connected done,
+                                                    std::shared_ptr<const TlsContext> tls = nullptr);
 
     ~TcpStream();
     TcpStream(const TcpStream&) = delete;
@@ -56,6 +68,9 @@ public:
 
     const std::string& localAddress() const; ///< "host:port"
     const std::string& remoteAddress() const; ///< "host:port"
+    bool isTls() const;
+    /// Of a stream that `connect` made.
+    const ConnectTimes& connectTimes() const;
 
     /// Sends what is queued, then the end of the stream, and waits (at most `limit`) for the peer's end, so
     /// that a last answer is not lost to a reset. No handler is called any more.

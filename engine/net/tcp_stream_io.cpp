@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/net/stream_access.h"
 
-#include <asio/buffer.hpp>
 #include <asio/error.hpp>
 #include <asio/io_context.hpp>
 #include <asio/post.hpp>
 #include <asio/steady_timer.hpp>
-#include <asio/write.hpp>
 
 #include <array>
 
@@ -21,7 +19,8 @@ std::string describe(const asio::error_code& error)
 {
     if (error == asio::error::eof)
         return "the peer closed the connection";
-    return error.message();
+    const std::string tls = describeTls(error);
+    return tls.empty() ? error.message() : tls;
 }
 
 Endpoint toEndpoint(const asio::ip::tcp::endpoint& endpoint)
@@ -32,12 +31,14 @@ Endpoint toEndpoint(const asio::ip::tcp::endpoint& endpoint)
 /// Kept alive by its own pending operations, so that a handler may destroy the stream that called it.
 struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
 {
-    Impl(core::EngineThread& engine, asio::ip::tcp::socket connected)
+    Impl(core::EngineThread& engine, Channel connected, ConnectTimes took)
         : context(engine.context())
-        , socket(std::move(connected))
+        , channel(std::move(connected))
         , lingerTimer(context)
+        , times(took)
     {
         asio::error_code ignored;
+        auto& socket = channel.socket();
         socket.set_option(asio::ip::tcp::no_delay(true), ignored);
         socket.set_option(asio::socket_base::keep_alive(true), ignored);
         local = toEndpoint(socket.local_endpoint(ignored)).text();
@@ -49,10 +50,10 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
         if (closed || readActive || (!readingWanted && !finishing))
             return;
         readActive = true;
-        socket.async_read_some(asio::buffer(buffer),
-                               [self = shared_from_this()](asio::error_code error, std::size_t size) {
-                                   self->onRead(error, size);
-                               });
+        channel.read(asio::buffer(buffer),
+                     [self = shared_from_this()](asio::error_code error, std::size_t size) {
+                         self->onRead(error, size);
+                     });
     }
 
     void onRead(const asio::error_code& error, std::size_t size)
@@ -91,10 +92,10 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
         }
         writeActive = true;
         inFlight.swap(waiting);
-        asio::async_write(socket, asio::buffer(inFlight),
-                          [self = shared_from_this()](asio::error_code error, std::size_t size) {
-                              self->onWritten(error, size);
-                          });
+        channel.write(asio::buffer(inFlight),
+                      [self = shared_from_this()](asio::error_code error, std::size_t size) {
+                          self->onWritten(error, size);
+                      });
     }
 
     void onWritten(const asio::error_code& error, std::size_t size)
@@ -132,7 +133,7 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
         closed = true;
         asio::error_code ignored;
         lingerTimer.cancel();
-        socket.close(ignored);
+        channel.socket().close(ignored);
         waiting.clear();
     }
 
@@ -149,15 +150,27 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
 
     void endOfStream()
     {
+        if (ended)
+            return;
+        ended = true;
+        if (auto* tls = channel.tls())
+            tls->async_shutdown([self = shared_from_this()](asio::error_code) { self->endOfSocket(); });
+        else
+            endOfSocket();
+    }
+
+    void endOfSocket()
+    {
         asio::error_code ignored;
-        socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        channel.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
     }
 
     static constexpr std::size_t kKeptCapacity = 1024 * 1024;
 
     asio::io_context& context;
-    asio::ip::tcp::socket socket;
+    Channel channel;
     asio::steady_timer lingerTimer;
+    ConnectTimes times;
     StreamHandlers
         handlers; // lives as long as this object: a running handler is never destroyed under its own feet
     std::array<char, kReadBuffer> buffer;
@@ -171,6 +184,7 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
     bool writeActive = false;
     bool flushPosted = false;
     bool finishing = false;
+    bool ended = false;
     bool closed = false;
 };
 
@@ -184,10 +198,10 @@ TcpStream::~TcpStream()
     close();
 }
 
-std::unique_ptr<TcpStream> StreamAccess::wrap(core::EngineThread& engine, asio::ip::tcp::socket socket)
+std::unique_ptr<TcpStream> StreamAccess::wrap(core::EngineThread& engine, Channel channel, ConnectTimes times)
 {
     return std::unique_ptr<TcpStream>(
-        new TcpStream(std::make_shared<TcpStream::Impl>(engine, std::move(socket))));
+        new TcpStream(std::make_shared<TcpStream::Impl>(engine, std::move(channel), times)));
 }
 
 void TcpStream::start(StreamHandlers handlers)
@@ -231,6 +245,16 @@ const std::string& TcpStream::localAddress() const
 const std::string& TcpStream::remoteAddress() const
 {
     return m_impl->remote;
+}
+
+bool TcpStream::isTls() const
+{
+    return m_impl->channel.tls() != nullptr;
+}
+
+const ConnectTimes& TcpStream::connectTimes() const
+{
+    return m_impl->times;
 }
 
 void TcpStream::finish(std::unique_ptr<TcpStream> stream, core::Millis limit)
