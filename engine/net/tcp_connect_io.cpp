@@ -103,13 +103,14 @@ struct Attempt : std::enable_shared_from_this<Attempt>
     {
         secured = std::make_unique<TlsSocket>(std::move(socket), tls->impl().context);
         prepareClient(*secured, *tls, endpoint.host);
+        refused = watchCertificates(*secured);
         secured->async_handshake(asio::ssl::stream_base::client,
                                  [self = shared_from_this()](const asio::error_code& error) {
                                      if (self->finished)
                                          return;
                                      self->times.handshake = self->stepTime();
                                      if (error)
-                                         self->fail(handshakeError(*self->secured, error));
+                                         self->fail(handshakeError(*self->secured, error, *self->refused));
                                      else
                                          self->succeed(Channel(std::move(self->secured)));
                                  });
@@ -154,6 +155,7 @@ struct Attempt : std::enable_shared_from_this<Attempt>
     tcp::resolver resolver;
     tcp::socket socket;
     std::unique_ptr<TlsSocket> secured; ///< takes the socket over for the handshake
+    std::shared_ptr<std::string> refused; ///< whose certificate was not accepted
     asio::steady_timer timer;
     Clock::time_point stepBegin;
     ConnectTimes times;

@@ -17,26 +17,26 @@ namespace sextant::net {
 /// Files that say who one is; both empty: nobody.
 struct TlsIdentity
 {
-    std::string certificateChain; ///< own certificate first
-    std::string privateKey;
-    std::string keyPassword; ///< of an encrypted key
+    std::string certificateChain {}; ///< own certificate first
+    std::string privateKey {};
+    std::string keyPassword {}; ///< of an encrypted key
 
     bool empty() const { return certificateChain.empty() && privateKey.empty(); }
 };
 
 struct TlsClientSettings
 {
-    TlsIdentity identity; ///< shown when the server asks
-    std::string trustedCertificates; ///< file; empty: those that the system trusts
+    TlsIdentity identity {}; ///< shown when the server asks
+    std::string trustedCertificates {}; ///< file; empty: those that the system trusts
     bool verifyPeer = true; ///< false: any certificate will do
     bool verifyHost = true; ///< the certificate must be issued for the name or address that is dialled
-    std::string serverName; ///< what it must be issued for, and what the server is told; empty: the host
+    std::string serverName {}; ///< what it must be issued for, and what the server is told; empty: the host
 };
 
 struct TlsServerSettings
 {
-    TlsIdentity identity;
-    std::string trustedCertificates; ///< set: clients must show a certificate that one of these has signed
+    TlsIdentity identity {};
+    std::string trustedCertificates {}; ///< set: clients must show a certificate that one of these has signed
     /// Peers that do not begin with TLS are served in clear on the same port. Never when clients must show a
     /// certificate.
     bool allowPlain = false;

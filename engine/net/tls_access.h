@@ -31,8 +31,11 @@ struct TlsContext::Impl
 
 /// Before a client's handshake: the name to ask for, and what the certificate must be issued for.
 void prepareClient(TlsSocket& socket, const TlsContext& context, const std::string& host);
-/// Why a handshake failed; the certificate's problem when it is one.
-core::Error handshakeError(TlsSocket& socket, const asio::error_code& error);
+/// Before a handshake: remembers whose certificate is refused, which the library forgets when it fails.
+std::shared_ptr<std::string> watchCertificates(TlsSocket& socket);
+/// Why a handshake failed; the certificate's problem when it is one. `refused` is what `watchCertificates`
+/// gave.
+core::Error handshakeError(TlsSocket& socket, const asio::error_code& error, const std::string& refused);
 /// An error of the SSL library in words; empty when it is another kind.
 std::string describeTls(const asio::error_code& error);
 

@@ -41,7 +41,7 @@ core::Outcome<void> readable(const std::string& what, const std::string& file)
 
 bool nothingFound()
 {
-    const unsigned long code = ERR_peek_last_error();
+    const unsigned long code = ERR_peek_error();
     return ERR_GET_LIB(code) == ERR_LIB_PEM && ERR_GET_REASON(code) == PEM_R_NO_START_LINE;
 }
 

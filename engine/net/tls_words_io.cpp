@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // TLS failures as a person needs them: whose certificate, and what is wrong with it.
+#include "engine/core/text.h"
 #include "engine/net/stream_access.h"
 #include "engine/net/tls_access.h"
 
@@ -15,10 +16,11 @@ namespace sextant::net {
 
 namespace {
 
-/// "CN=provider,O=acme" of the certificate that the peer showed; empty when there is none.
-std::string subjectOf(SSL* ssl)
+constexpr std::size_t kMaxSubject = 300;
+
+/// "CN=provider,O=acme".
+std::string subjectOf(X509* certificate)
 {
-    X509* certificate = SSL_get1_peer_certificate(ssl);
     if (!certificate)
         return {};
     BIO* text = BIO_new(BIO_s_mem());
@@ -27,8 +29,7 @@ std::string subjectOf(SSL* ssl)
     const long size = BIO_get_mem_data(text, &data);
     std::string subject(data, size > 0 ? static_cast<std::size_t>(size) : 0);
     BIO_free(text);
-    X509_free(certificate);
-    return subject;
+    return core::shorten(subject, kMaxSubject);
 }
 
 /// What an alert of the peer means; nullptr when it is no alert about a certificate.
@@ -94,18 +95,28 @@ std::string describeTls(const asio::error_code& error)
     return std::string("TLS: ") + (text ? text : "unknown failure");
 }
 
-core::Error handshakeError(TlsSocket& socket, const asio::error_code& error)
+std::shared_ptr<std::string> watchCertificates(TlsSocket& socket)
+{
+    auto refused = std::make_shared<std::string>();
+    socket.set_verify_callback([refused](bool accepted, asio::ssl::verify_context& context) {
+        if (!accepted)
+            *refused = subjectOf(X509_STORE_CTX_get_current_cert(context.native_handle()));
+        return accepted;
+    });
+    return refused;
+}
+
+core::Error handshakeError(TlsSocket& socket, const asio::error_code& error, const std::string& refused)
 {
     SSL* ssl = socket.native_handle();
     const long verified = SSL_get_verify_result(ssl);
     const bool certificate = isSslError(error)
         && ERR_GET_REASON(static_cast<unsigned long>(error.value())) == SSL_R_CERTIFICATE_VERIFY_FAILED;
     if (certificate && verified != X509_V_OK) {
-        const std::string subject = subjectOf(ssl);
         return {core::Errc::AuthFailed,
                 "The TLS handshake failed",
                 {},
-                "the certificate of the peer" + (subject.empty() ? std::string() : " (" + subject + ")")
+                "the certificate of the peer" + (refused.empty() ? std::string() : " (" + refused + ")")
                     + " is not accepted: " + X509_verify_cert_error_string(verified),
                 "Is the right file of trusted certificates given, and the certificate issued for this host?"};
     }
@@ -116,9 +127,9 @@ core::Error handshakeError(TlsSocket& socket, const asio::error_code& error)
                 {},
                 "the peer closed the connection during the TLS handshake",
                 "Does the peer speak TLS on this port?"};
-    const bool refused =
+    const bool refusedByPeer =
         isSslError(error) && certificateAlert(ERR_GET_REASON(static_cast<unsigned long>(error.value())));
-    return {refused ? core::Errc::AuthFailed : core::Errc::Connection,
+    return {refusedByPeer ? core::Errc::AuthFailed : core::Errc::Connection,
             "The TLS handshake failed",
             {},
             describe(error)};

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// Certificates made for one test, as PEM files in a directory of its own that goes with this object.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace sextant::testing {
+
+struct CertificateFiles
+{
+    std::string chain;
+    std::string key;
+};
+
+class Certificates
+{
+public:
+    Certificates();
+    ~Certificates();
+    Certificates(const Certificates&) = delete;
+    Certificates& operator=(const Certificates&) = delete;
+
+    /// A certificate authority; the file that says whom to trust.
+    std::string authority(const std::string& name);
+    struct Wanted
+    {
+        std::string name; ///< common name, and part of the file names
+        std::string host = "IP:127.0.0.1,DNS:localhost"; ///< subject alternative names
+        std::string password {}; ///< of the key; empty: not encrypted
+        bool expired = false;
+    };
+    /// A certificate that the authority has signed.
+    CertificateFiles issue(const std::string& authority, const Wanted& wanted);
+    /// A file with that text.
+    std::string file(const std::string& name, const std::string& text);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace sextant::testing
