@@ -64,9 +64,7 @@ public:
             m_address = "127.0.0.1:" + std::to_string(*m_server->listen());
             m_server->addService(
                 m_call.invocation.interfaceName,
-                [](const std::string& method, const std::string&) {
-                    return method.ends_with("User");
-                },
+                [](const std::string& method, const std::string&) { return method.ends_with("User"); },
                 [this](const rpc::ServerCall&, const rpc::Reply& reply) {
                     if (m_hold)
                         m_held.push_back(reply);

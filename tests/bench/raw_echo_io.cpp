@@ -33,17 +33,17 @@ struct End : std::enable_shared_from_this<End>
 
     void read()
     {
-        socket.async_read_some(
-            asio::buffer(buffer), [self = shared_from_this()](const asio::error_code& error, std::size_t size) {
-                if (error)
-                    return;
-                self->bytes += size;
-                const std::size_t whole = self->bytes / self->readSize;
-                self->bytes %= self->readSize;
-                if (whole > 0)
-                    self->onMessages(whole);
-                self->read();
-            });
+        socket.async_read_some(asio::buffer(buffer),
+                               [self = shared_from_this()](const asio::error_code& error, std::size_t size) {
+                                   if (error)
+                                       return;
+                                   self->bytes += size;
+                                   const std::size_t whole = self->bytes / self->readSize;
+                                   self->bytes %= self->readSize;
+                                   if (whole > 0)
+                                       self->onMessages(whole);
+                                   self->read();
+                               });
     }
 
     void send(std::size_t messages)
@@ -60,10 +60,11 @@ struct End : std::enable_shared_from_this<End>
             return;
         out.resize(std::max(out.size(), waiting * writeSize), 'x');
         const auto all = asio::buffer(out.data(), std::exchange(waiting, 0) * writeSize);
-        asio::async_write(socket, all, [self = shared_from_this()](const asio::error_code& error, std::size_t) {
-            if (!error)
-                self->flush();
-        });
+        asio::async_write(socket, all,
+                          [self = shared_from_this()](const asio::error_code& error, std::size_t) {
+                              if (!error)
+                                  self->flush();
+                          });
     }
 
     tcp::socket socket;

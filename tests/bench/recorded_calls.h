@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The four calls of the public dubbo-benchmark as recorded between Java peers (tests/data/wire/user-service.jsonl).
+// The four calls of the public dubbo-benchmark as recorded between Java peers
+// (tests/data/wire/user-service.jsonl).
 #pragma once
 
 #include "engine/rpc/invocation.h"
