@@ -105,26 +105,10 @@ private:
 
 } // namespace
 
-Options optionsFor(const ConnectString& target)
-{
-    Options options;
-    options.servers = target.servers;
-    options.chroot = target.chroot;
-    options.sessionTimeout = target.sessionTimeout.value_or(options.sessionTimeout);
-    options.connectTimeout = target.connectTimeout.value_or(options.connectTimeout);
-    return options;
-}
-
 Outcome<std::unique_ptr<CoordinationStore>> openCClientStore(core::EngineThread& engine, Options options)
 {
-    if (options.servers.empty())
-        return Error(Errc::InvalidArgument, "No server is named");
-    if (options.sessionTimeout.count() <= 0 || options.connectTimeout.count() <= 0)
-        return Error(Errc::InvalidArgument, "Timeouts must be positive");
-    if (!options.chroot.empty()) {
-        if (const auto valid = validatePath(options.chroot); !valid || options.chroot == "/")
-            return Error(Errc::InvalidArgument, "The chroot is not valid", options.chroot);
-    }
+    if (auto usable = checkOptions(options); !usable)
+        return usable.error();
     std::unique_ptr<CoordinationStore> opened = std::make_unique<CClientStore>(engine, std::move(options));
     return opened;
 }

@@ -10,24 +10,11 @@
 
 #include "engine/core/engine_thread.h"
 #include "engine/store/coordination_store.h"
-#include "engine/zk/connect_string.h"
+#include "engine/zk/options.h"
 
 #include <memory>
 
 namespace sextant::zk {
-
-struct Options
-{
-    std::vector<Server> servers;
-    std::string chroot; ///< "" or "/a"
-    core::Millis sessionTimeout {30'000};
-    core::Millis connectTimeout {10'000}; ///< of one attempt
-    std::string authScheme; ///< "digest" or empty
-    std::string authSecret; ///< "user:password"; never logged
-};
-
-/// Servers, chroot and the timeouts named in `target`; the defaults above for the rest.
-Options optionsFor(const ConnectString& target);
 
 /// InvalidArgument without servers, with an invalid chroot or timeout. THREAD: any.
 core::Outcome<std::unique_ptr<store::CoordinationStore>> openCClientStore(core::EngineThread& engine,

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/zk/c_convert.h"
 
-#include "engine/store/errors.h"
+#include "engine/zk/server_errors.h"
 
 namespace sextant::zk {
-
-using core::Errc;
 
 namespace {
 
@@ -99,58 +97,9 @@ CAcl::CAcl(const store::Acl& acl)
     m_vector.data = m_entries.data();
 }
 
-Errc errcOf(int rc)
-{
-    switch (rc) {
-    case ZCONNECTIONLOSS:
-    case ZSESSIONMOVED:
-        return Errc::Connection;
-    case ZMARSHALLINGERROR:
-        return Errc::Decode;
-    case ZUNIMPLEMENTED:
-        return Errc::Unsupported;
-    case ZOPERATIONTIMEOUT:
-        return Errc::Timeout;
-    case ZBADARGUMENTS:
-    case ZINVALIDACL:
-        return Errc::InvalidArgument;
-    case ZNONODE:
-        return Errc::NoNode;
-    case ZNOAUTH:
-        return Errc::NoAuth;
-    case ZBADVERSION:
-        return Errc::BadVersion;
-    case ZNOCHILDRENFOREPHEMERALS:
-        return Errc::NoChildrenForEphemerals;
-    case ZNODEEXISTS:
-        return Errc::NodeExists;
-    case ZNOTEMPTY:
-        return Errc::NotEmpty;
-    case ZINVALIDSTATE:
-    case ZCLOSING: // the handle was given up; a closed store has already answered with Cancelled
-    case ZSESSIONEXPIRED:
-        return Errc::SessionExpired;
-    case ZAUTHFAILED:
-        return Errc::AuthFailed;
-    case ZNOTREADONLY:
-        return Errc::ReadOnly;
-    default:
-        return Errc::Internal;
-    }
-}
-
 core::Error errorOf(int rc, const std::string& path)
 {
-    switch (rc) {
-    case ZINVALIDACL:
-        return store::storeError(
-            Errc::InvalidArgument, path,
-            "the ACL is empty or invalid, or asks for an identity that this session has not proven");
-    case ZCONNECTIONLOSS:
-        return store::storeError(Errc::Connection, path, "the connection broke before the answer");
-    default:
-        return store::storeError(errcOf(rc), path, errcOf(rc) == Errc::Internal ? zerror(rc) : std::string());
-    }
+    return serverError(rc, path);
 }
 
 } // namespace sextant::zk

@@ -39,7 +39,6 @@ private:
     ::ACL_vector m_vector {};
 };
 
-core::Errc errcOf(int rc);
 core::Error errorOf(int rc, const std::string& path);
 
 } // namespace sextant::zk
