@@ -6,8 +6,13 @@
 #include "engine/zk/connect_string.h"
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
+
+namespace sextant::net {
+class TlsContext;
+}
 
 namespace sextant::zk {
 
@@ -19,6 +24,7 @@ struct Options
     core::Millis connectTimeout {10'000}; ///< of one attempt
     std::string authScheme; ///< "digest" or empty
     std::string authSecret; ///< "user:password"; never logged
+    std::shared_ptr<const net::TlsContext> tls; ///< null: plain; the wire client only
     std::size_t replyLimit = 64U << 20U; ///< bytes of one answer; the wire client only
     bool readOnlyServers = false; ///< take servers that have lost their ensemble, too; the wire client only
 };

@@ -8,6 +8,7 @@
 
 #include "engine/store/coordination_store.h"
 #include "engine/wire/jute_records.h"
+#include "engine/zk/wire_client_store.h"
 
 #include <string>
 #include <string_view>
@@ -15,13 +16,6 @@
 #include <vector>
 
 namespace sextant::zk {
-
-/// Who the server takes us for.
-struct ClientIdentity
-{
-    std::string scheme;
-    std::string id;
-};
 
 // Bodies of requests.
 std::string readBody(const std::string& path); ///< getData, exists, getChildren2: the flag says no watch

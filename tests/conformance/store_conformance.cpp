@@ -4,6 +4,7 @@
 
 #include "engine/store/memory_store.h"
 #include "engine/zk/c_client_store.h"
+#include "engine/zk/wire_client_store.h"
 #include "tests/support/zookeeper_server.h"
 
 namespace sextant::test {
@@ -23,7 +24,15 @@ ZooKeeperServer& sharedServer()
 
 std::string nameOf(Backend backend)
 {
-    return backend == Backend::Memory ? "Memory" : "CClient";
+    switch (backend) {
+    case Backend::Memory:
+        return "Memory";
+    case Backend::CClient:
+        return "CClient";
+    case Backend::WireClient:
+        return "WireClient";
+    }
+    return "?";
 }
 
 void StoreConformance::SetUp()
@@ -57,6 +66,8 @@ std::unique_ptr<BlockingStore> StoreConformance::open(const SessionOptions& sess
         options.chroot = session.chroot;
         options.authScheme = scheme;
         options.authSecret = session.digest;
+        if (GetParam() == Backend::WireClient)
+            return std::move(zk::openWireClientStore(engine, options)).value();
         return std::move(zk::openCClientStore(engine, options)).value();
     });
     EXPECT_TRUE(opened->waitConnected()) << opened->session().detail;
@@ -65,7 +76,7 @@ std::unique_ptr<BlockingStore> StoreConformance::open(const SessionOptions& sess
 
 std::pair<int, int> StoreConformance::sessionsAndWatches()
 {
-    if (GetParam() == Backend::CClient)
+    if (GetParam() != Backend::Memory)
         return {sharedServer().sessionCount(), sharedServer().watchCount()};
     std::pair<int, int> out;
     engine.runAndWait([&] {

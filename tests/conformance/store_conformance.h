@@ -14,7 +14,8 @@ namespace sextant::test {
 enum class Backend
 {
     Memory,
-    CClient
+    CClient,
+    WireClient
 };
 std::string nameOf(Backend backend);
 
@@ -27,7 +28,7 @@ protected:
     struct SessionOptions
     {
         std::string digest; ///< "user:password" or empty
-        std::string chroot; ///< C client only
+        std::string chroot; ///< ZooKeeper only
     };
     /// One more session on the same tree, connected.
     std::unique_ptr<BlockingStore> open(const SessionOptions& options);

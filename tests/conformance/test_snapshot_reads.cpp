@@ -14,7 +14,8 @@ using sextant::test::Backend;
 using sextant::test::BlockingStore;
 using SnapshotReads = sextant::test::StoreConformance;
 
-INSTANTIATE_TEST_SUITE_P(Stores, SnapshotReads, testing::Values(Backend::Memory, Backend::CClient),
+INSTANTIATE_TEST_SUITE_P(Stores, SnapshotReads,
+                         testing::Values(Backend::Memory, Backend::CClient, Backend::WireClient),
                          [](const auto& backend) { return nameOf(backend.param); });
 
 namespace {

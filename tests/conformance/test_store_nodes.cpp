@@ -9,7 +9,8 @@ using namespace sextant::store;
 using sextant::test::Backend;
 using StoreNodes = sextant::test::StoreConformance;
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoreNodes, testing::Values(Backend::Memory, Backend::CClient),
+INSTANTIATE_TEST_SUITE_P(Stores, StoreNodes,
+                         testing::Values(Backend::Memory, Backend::CClient, Backend::WireClient),
                          [](const auto& backend) { return nameOf(backend.param); });
 
 TEST_P(StoreNodes, CreateReadChangeRemove)

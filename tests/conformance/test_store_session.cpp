@@ -10,7 +10,8 @@ using sextant::test::Backend;
 using sextant::test::Received;
 using StoreSession = sextant::test::StoreConformance;
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoreSession, testing::Values(Backend::Memory, Backend::CClient),
+INSTANTIATE_TEST_SUITE_P(Stores, StoreSession,
+                         testing::Values(Backend::Memory, Backend::CClient, Backend::WireClient),
                          [](const auto& backend) { return nameOf(backend.param); });
 
 namespace {

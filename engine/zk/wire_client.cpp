@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// The stream under the session machine; the requests are in wire_client_requests.cpp.
+#include "engine/zk/wire_client.h"
+
+#include "engine/core/log.h"
+
+#include <random>
+
+namespace sextant::zk {
+
+using core::Errc;
+using store::SessionState;
+
+namespace {
+
+SessionSettings settingsFor(const Options& options)
+{
+    SessionSettings out;
+    out.servers = options.servers;
+    out.chroot = options.chroot;
+    out.sessionTimeout = options.sessionTimeout;
+    out.connectTimeout = options.connectTimeout;
+    if (!options.authScheme.empty())
+        out.identities.push_back({options.authScheme, options.authSecret});
+    out.readOnlyServers = options.readOnlyServers;
+    out.replyLimit = options.replyLimit;
+    out.seed = std::random_device()();
+    return out;
+}
+
+} // namespace
+
+WireClient::WireClient(core::EngineThread& engine, const Options& options)
+    : m_engine(engine)
+    , m_options(options)
+    , m_machine(settingsFor(options))
+    , m_pending(engine)
+    , m_hub(engine)
+{
+}
+
+core::Subscription WireClient::onSession(std::function<void(const store::SessionEvent&)> listener)
+{
+    return m_hub.subscribe(std::move(listener));
+}
+
+store::StoreStatistics WireClient::statistics() const
+{
+    store::StoreStatistics out;
+    out.watchesHeld = m_machine.watchesHeld();
+    out.requestsPending = m_pending.size();
+    out.roundTrip = m_pending.lastRoundTrip();
+    out.reads = m_reads;
+    out.writes = m_writes;
+    return out;
+}
+
+void WireClient::start()
+{
+    m_engine.post([weak = weak_from_this()] {
+        if (const auto self = weak.lock(); self && !self->isClosed()) {
+            self->m_machine.start(self->m_engine.now());
+            self->drain();
+        }
+    });
+}
+
+void WireClient::close(std::function<void()> done)
+{
+    if (done)
+        m_whenClosed.push_back(std::move(done));
+    if (!isClosed()) {
+        m_deferred.clear();
+        m_machine.close(m_engine.now());
+        // What was asked before must not be answered with anything but the end.
+        for (auto& [number, watch] : std::exchange(m_watches, {}))
+            watch.token.forget(watch.tokenId);
+        m_operations.clear();
+        m_hub.publish(m_machine.session());
+    }
+    m_engine.post([self = shared_from_this()] {
+        self->m_pending.failAll(Errc::Cancelled, "the connection was closed");
+        self->m_timerDue.reset(); // the timer from now on keeps this object
+        self->drain();
+        self->finishClose();
+    });
+}
+
+void WireClient::finishClose()
+{
+    if (!m_sessionOver || m_pending.size() > 0)
+        return;
+    for (const auto& done : std::exchange(m_whenClosed, {}))
+        done();
+}
+
+/// Does what the machine wants until it wants nothing more.
+void WireClient::drain()
+{
+    if (std::exchange(m_draining, true))
+        return; // the loop below goes on
+    const auto self = shared_from_this();
+    for (;;) {
+        if (auto output = m_machine.takeOutput(); !output.empty() && m_stream)
+            m_stream->write(std::move(output));
+        auto actions = m_machine.takeActions();
+        if (actions.empty())
+            break;
+        for (auto& action : actions)
+            std::visit([this](auto& one) { perform(one); }, action);
+    }
+    m_draining = false;
+    watchTheClock();
+}
+
+/// For calls from outside: their callbacks may not run inside them.
+void WireClient::drainSoon()
+{
+    if (m_draining || std::exchange(m_drainPosted, true))
+        return;
+    m_engine.post([weak = weak_from_this()] {
+        if (const auto self = weak.lock()) {
+            self->m_drainPosted = false;
+            self->drain();
+        }
+    });
+}
+
+/// Keeps one timer for the machine. A timer that is early is cheaper than one that is set anew for every
+/// request.
+void WireClient::watchTheClock()
+{
+    const auto next = m_machine.nextTick();
+    if (!next) {
+        m_timer.stop();
+        m_timerDue.reset();
+        return;
+    }
+    if (m_timerDue && *m_timerDue <= *next)
+        return;
+    m_timerDue = next;
+    const auto delay = std::max(core::Millis(0), *next - m_engine.now());
+    // Closing owns itself until the server has answered or the limit has passed.
+    const auto kept = isClosed() ? shared_from_this() : nullptr;
+    m_timer = m_engine.schedule(delay, [kept, weak = weak_from_this()] {
+        if (const auto self = weak.lock()) {
+            self->m_timerDue.reset();
+            self->m_machine.tick(self->m_engine.now());
+            self->drain();
+        }
+    });
+}
+
+void WireClient::perform(ConnectAction& action)
+{
+    m_stream.reset();
+    const auto generation = ++m_generation;
+    core::logDebug("zk", "connecting to " + action.server.text());
+    m_connecting = net::TcpStream::connect(
+        m_engine, {action.server.host, action.server.port}, action.limit,
+        [weak = weak_from_this(), generation](core::Outcome<std::unique_ptr<net::TcpStream>> stream) {
+            if (const auto self = weak.lock(); self && self->m_generation == generation)
+                self->connected(std::move(stream));
+        },
+        m_options.tls);
+}
+
+void WireClient::connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream)
+{
+    if (!stream) {
+        const auto& error = stream.error();
+        m_machine.connectFailed(error.cause.empty() ? error.sentence : error.cause, m_engine.now());
+        drain();
+        return;
+    }
+    m_stream = std::move(*stream);
+    const auto current = [weak = weak_from_this(),
+                          generation = m_generation]() -> std::shared_ptr<WireClient> {
+        auto self = weak.lock();
+        return self && self->m_generation == generation ? self : nullptr;
+    };
+    net::StreamHandlers handlers;
+    handlers.data = [current](std::string_view bytes) {
+        if (const auto self = current()) {
+            self->m_machine.received(bytes, self->m_engine.now());
+            self->drain();
+        }
+    };
+    handlers.closed = [current](const core::Error& error) {
+        if (const auto self = current()) {
+            self->m_machine.disconnected(error.cause, self->m_engine.now());
+            self->drain();
+        }
+    };
+    m_stream->start(std::move(handlers));
+    m_machine.connected(m_stream->remoteAddress(), m_engine.now());
+    drain();
+}
+
+void WireClient::perform(DisconnectAction&)
+{
+    ++m_generation;
+    m_connecting.stop();
+    m_stream.reset();
+}
+
+void WireClient::perform(AnswerAction& action)
+{
+    const auto found = m_operations.find(action.number);
+    if (found == m_operations.end())
+        return;
+    const auto answer = std::move(found->second);
+    m_operations.erase(found);
+    answer(action);
+}
+
+void WireClient::perform(WatchAction& action)
+{
+    const auto found = m_watches.find(action.number);
+    if (found == m_watches.end())
+        return;
+    const auto watcher = found->second.watcher;
+    if (!found->second.stays || action.event.type == store::WatchEventType::Lost)
+        (void)dropWatch(action.number);
+    watcher(action.event);
+}
+
+void WireClient::perform(SessionAction& action)
+{
+    const auto& event = action.event;
+    if (isClosed())
+        return; // close() has said the last word
+    if (!event.detail.empty())
+        core::logInfo("zk", event.detail);
+    m_hub.publish(event);
+    if (event.state == SessionState::AuthFailed) {
+        m_deferred.clear();
+        m_pending.failAll(Errc::AuthFailed, {});
+    }
+    flushDeferred();
+}
+
+void WireClient::perform(ClosedAction&)
+{
+    m_sessionOver = true;
+    finishClose();
+}
+
+} // namespace sextant::zk
