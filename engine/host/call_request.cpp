@@ -44,7 +44,7 @@ core::Outcome<std::vector<wire::Value>> naturalArguments(const InvokeRequest& re
     if (!list->asList())
         return core::Error(core::Errc::InvalidArgument, "The arguments must be a JSON array",
                            request.argumentsJson);
-    return list->asList()->items;
+    return std::vector<wire::Value>(list->asList()->items);
 }
 
 core::Error unknownMethod(const InvokeRequest& request, const metadata::ServiceDefinition& definition)

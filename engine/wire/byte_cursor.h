@@ -13,26 +13,28 @@ class ByteCursor
 {
 public:
     explicit ByteCursor(std::string_view bytes)
-        : m_bytes(bytes)
+        : m_begin(bytes.data())
+        , m_at(bytes.data())
+        , m_end(bytes.data() + bytes.size())
     {
     }
 
-    std::size_t offset() const { return m_at; }
-    std::size_t left() const { return m_bytes.size() - m_at; }
+    std::size_t offset() const { return static_cast<std::size_t>(m_at - m_begin); }
+    std::size_t left() const { return static_cast<std::size_t>(m_end - m_at); }
     bool has(std::size_t count) const { return count <= left(); }
 
     /// REQUIRES: has(1)
-    std::uint8_t peek() const { return static_cast<std::uint8_t>(m_bytes[m_at]); }
+    std::uint8_t peek() const { return static_cast<std::uint8_t>(*m_at); }
     /// REQUIRES: has(1)
-    std::uint8_t byte() { return static_cast<std::uint8_t>(m_bytes[m_at++]); }
+    std::uint8_t byte() { return static_cast<std::uint8_t>(*m_at++); }
     /// REQUIRES: has(count)
     std::string_view take(std::size_t count)
     {
-        const auto part = m_bytes.substr(m_at, count);
+        const std::string_view part(m_at, count);
         m_at += count;
         return part;
     }
-    std::string_view rest() const { return m_bytes.substr(m_at); }
+    std::string_view rest() const { return {m_at, left()}; }
 
     /// `count` bytes as an unsigned big-endian number. REQUIRES: has(count), count <= 8
     std::uint64_t number(std::size_t count)
@@ -43,9 +45,20 @@ public:
         return value;
     }
 
+    /// The same for a number of bytes that the compiler knows.
+    template<std::size_t Bytes>
+    std::uint64_t number()
+    {
+        std::uint64_t value = 0;
+        if constexpr (Bytes > 1)
+            value = number<Bytes - 1>() << 8;
+        return value | byte();
+    }
+
 private:
-    std::string_view m_bytes;
-    std::size_t m_at = 0;
+    const char* m_begin;
+    const char* m_at;
+    const char* m_end;
 };
 
 } // namespace sextant::wire

@@ -2,21 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/wire/hessian_input.h"
 
-#include "engine/wire/java_text.h"
-
-#include <bit>
-
 namespace sextant::wire {
 
 namespace {
 
 constexpr std::int64_t kMillisPerMinute = 60'000;
-
-std::int64_t signedNumber(ByteCursor& in, std::size_t count)
-{
-    const auto shift = 64 - 8 * count;
-    return static_cast<std::int64_t>(in.number(count) << shift) >> shift;
-}
+constexpr std::size_t kLongestUnit = 3; ///< bytes of a UTF-16 unit
 
 template<typename T>
 bool set(Value& out, T value)
@@ -35,44 +26,44 @@ bool HessianInput::fail(std::string cause, core::Errc code)
     return false;
 }
 
+bool HessianInput::exceeds(std::string_view limit, std::string cause)
+{
+    return fail(std::move(cause) + " (limit \"" + std::string(limit) + "\")", core::Errc::TooLarge);
+}
+
 bool HessianInput::endsInside(std::string_view what)
 {
     return fail("the bytes end inside " + std::string(what));
 }
 
+bool HessianInput::unexpected(std::string_view what, unsigned tag)
+{
+    return fail("expected " + std::string(what) + ", found code " + hexByte(tag));
+}
+
 bool HessianInput::tooMuchMemory()
 {
-    return fail("the value takes more than " + std::to_string(limits.bytes) + " bytes of memory",
-                core::Errc::TooLarge);
+    return exceeds("bytes", "the body takes more than " + std::to_string(limits.bytes) + " bytes of memory");
 }
 
-bool HessianInput::integer(unsigned tag, std::int32_t& out)
+bool HessianInput::tooManyValues()
 {
-    if (tag >= code::kInt1First && tag <= code::kInt1Last) {
-        out = static_cast<std::int32_t>(tag) - code::kInt1Zero;
-        return true;
-    }
-    const std::size_t count = tag == code::kInt ? 4 : tag <= code::kInt2Last ? 1 : 2;
-    if (!need(count, "an int"))
-        return false;
-    if (tag == code::kInt) {
-        out = static_cast<std::int32_t>(in.number(4));
-        return true;
-    }
-    const auto high = static_cast<std::int32_t>(tag) - (count == 1 ? code::kInt2Zero : code::kInt3Zero);
-    out = high * (1 << (8 * count)) + static_cast<std::int32_t>(in.number(count));
-    return true;
+    return exceeds("values", "more than " + std::to_string(limits.values) + " values");
 }
 
-bool HessianInput::plainInt(std::string_view what, std::int32_t& out)
+bool HessianInput::anyInt(std::string_view what, std::int32_t& out)
 {
     if (!need(1, what))
         return false;
     const unsigned tag = in.peek();
-    if (!isInt(tag))
-        return fail("expected " + std::string(what) + ", found code " + hexByte(tag));
+    const auto form = formOf(tag);
+    if (!isInt(form))
+        return unexpected(what, tag);
     in.byte();
-    return integer(tag, out);
+    if (!need(form == Form::Int2 ? 1 : form == Form::Int3 ? 2 : 4, "an int"))
+        return false;
+    out = form == Form::Int2 ? int2(tag) : form == Form::Int3 ? int3(tag) : int4();
+    return true;
 }
 
 std::string HessianInput::hexByte(unsigned value)
@@ -94,14 +85,6 @@ bool HessianInput::length(std::string_view what, std::size_t& out)
     return true;
 }
 
-bool HessianInput::longInteger(unsigned high, int zero, std::size_t count, Value& out)
-{
-    if (!need(count, "a long"))
-        return false;
-    const auto top = static_cast<std::int64_t>(high) - zero;
-    return set(out, top * (std::int64_t {1} << (8 * count)) + static_cast<std::int64_t>(in.number(count)));
-}
-
 /// Length of a chunk of text or binary with the codes `shortFirst`, `first` (ten bits) and the two-byte
 /// ones.
 bool HessianInput::chunkLength(unsigned tag, unsigned shortFirst, unsigned first, std::size_t& out)
@@ -116,11 +99,20 @@ bool HessianInput::chunkLength(unsigned tag, unsigned shortFirst, unsigned first
         || tag == code::kBinaryFinal) {
         if (!need(2, "a length"))
             return false;
-        out = in.number(2);
+        out = in.number<2>();
         return true;
     }
     out = tag - shortFirst;
     return true;
+}
+
+/// `total` grows by one chunk.
+bool HessianInput::chunk(std::size_t length, std::size_t& total, std::string_view what)
+{
+    total += length;
+    if (total > limits.length)
+        return exceeds("length", std::string(what) + " is longer than " + std::to_string(limits.length));
+    return charge(length);
 }
 
 bool HessianInput::continuation(std::uint32_t& unit)
@@ -138,7 +130,6 @@ bool HessianInput::characters(std::size_t units, UnitCollector& text)
 {
     if (!in.has(units))
         return fail("the bytes end inside a string of " + std::to_string(units) + " characters");
-    constexpr std::size_t kLongestUnit = 3;
     const auto run = plainRun(in.rest().substr(0, units * kLongestUnit), units);
     text.addPlain(in.take(run.bytes));
     for (units -= run.units; units > 0; --units) {
@@ -162,103 +153,93 @@ bool HessianInput::characters(std::size_t units, UnitCollector& text)
     return true;
 }
 
-bool HessianInput::string(unsigned tag, std::string& out)
+bool HessianInput::longString(unsigned tag, std::string& out)
+{
+    std::size_t units = 0;
+    std::size_t total = 0;
+    if (!chunkLength(tag, 0, code::kStringFirst, units) || !chunk(units, total, "a string"))
+        return false;
+    if (tag != code::kStringChunk) {
+        const auto run = plainRun(in.rest().substr(0, units * kLongestUnit), units);
+        if (run.units == units) {
+            out = std::string(in.take(run.bytes));
+            return true;
+        }
+    }
+    return chunks(tag, units, out);
+}
+
+/// Text that is not just copied: in several chunks, or with surrogates. The first chunk has `units`.
+bool HessianInput::chunks(unsigned tag, std::size_t units, std::string& out)
 {
     UnitCollector text(out);
-    for (;;) {
-        std::size_t units = 0;
-        if (!chunkLength(tag, 0, code::kStringFirst, units) || !characters(units, text))
-            return false;
-        if (!charge(units))
-            return false;
-        if (tag != code::kStringChunk)
-            break;
+    std::size_t total = units;
+    while (characters(units, text)) {
+        if (tag != code::kStringChunk) {
+            text.finish();
+            return true;
+        }
         if (!need(1, "a string"))
             return false;
         tag = in.byte();
-        if (!isString(tag))
-            return fail("expected the next chunk of a string, found code " + hexByte(tag));
+        if (!isString(formOf(tag)))
+            return unexpected("the next chunk of a string", tag);
+        if (!chunkLength(tag, 0, code::kStringFirst, units) || !chunk(units, total, "a string"))
+            return false;
     }
-    text.finish();
-    return true;
-}
-
-bool HessianInput::plainString(std::string_view what, std::string& out)
-{
-    if (!need(1, what))
-        return false;
-    const unsigned tag = in.peek();
-    if (!isString(tag))
-        return fail("expected " + std::string(what) + ", found code " + hexByte(tag));
-    in.byte();
-    return string(tag, out);
+    return false;
 }
 
 bool HessianInput::binary(unsigned tag, Value& out)
 {
-    Binary binary;
+    auto& data = out.emplace<Binary>().bytes;
+    std::size_t total = 0;
     for (;;) {
         std::size_t count = 0;
         if (!chunkLength(tag, code::kShortBinaryFirst, code::kBinaryFirst, count))
             return false;
         if (!in.has(count))
             return fail("the bytes end inside binary data of " + std::to_string(count) + " bytes");
-        if (!charge(count))
+        if (!chunk(count, total, "binary data"))
             return false;
-        binary.bytes.append(in.take(count));
+        data.append(in.take(count));
         if (tag != code::kBinaryChunk)
-            return set(out, std::move(binary));
+            return true;
         if (!need(1, "binary data"))
             return false;
         tag = in.byte();
-        if (!isBinary(tag))
-            return fail("expected the next chunk of binary data, found code " + hexByte(tag));
+        if (formOf(tag) != Form::Binary)
+            return unexpected("the next chunk of binary data", tag);
     }
 }
 
-bool HessianInput::number(unsigned tag, Value& out, bool& known)
+bool HessianInput::number(Form form, unsigned tag, Value& out)
 {
-    known = true;
-    if (isInt(tag)) {
-        std::int32_t value = 0;
-        return integer(tag, value) && set(out, value);
-    }
-    if (tag >= code::kLong1First && tag <= code::kLong1Last)
-        return set(out, static_cast<std::int64_t>(tag) - code::kLong1Zero);
-    if (tag >= code::kLong2First)
-        return longInteger(tag, code::kLong2Zero, 1, out);
-    if (tag >= code::kLong3First && tag <= code::kLong3Last)
-        return longInteger(tag, code::kLong3Zero, 2, out);
-    switch (tag) {
-    case code::kNull:
-        return true;
-    case code::kTrue:
-        return set(out, true);
-    case code::kFalse:
-        return set(out, false);
-    case code::kLongInt:
-        return need(4, "a long") && set(out, signedNumber(in, 4));
-    case code::kLong:
-        return need(8, "a long") && set(out, signedNumber(in, 8));
-    case code::kDoubleZero:
-        return set(out, 0.0);
-    case code::kDoubleOne:
-        return set(out, 1.0);
-    case code::kDoubleByte:
-        return need(1, "a double") && set(out, static_cast<double>(signedNumber(in, 1)));
-    case code::kDoubleShort:
-        return need(2, "a double") && set(out, static_cast<double>(signedNumber(in, 2)));
-    case code::kDoubleMills:
-        return need(4, "a double") && set(out, 0.001 * static_cast<double>(signedNumber(in, 4)));
-    case code::kDouble:
-        return need(8, "a double") && set(out, std::bit_cast<double>(in.number(8)));
-    case code::kDateMillis:
-        return need(8, "a date") && set(out, Date {signedNumber(in, 8)});
-    case code::kDateMinutes:
-        return need(4, "a date") && set(out, Date {signedNumber(in, 4) * kMillisPerMinute});
+    const auto high = static_cast<std::int64_t>(tag);
+    switch (form) {
+    case Form::Long2:
+        return need(1, "a long") && set(out, (high - code::kLong2Zero) * 0x100 + in.byte());
+    case Form::Long3:
+        return need(2, "a long")
+            && set(out, (high - code::kLong3Zero) * 0x10000 + static_cast<std::int64_t>(in.number<2>()));
+    case Form::Long4:
+        return need(4, "a long") && set(out, signedNumber<4>());
+    case Form::Long8:
+        return need(8, "a long") && set(out, signedNumber<8>());
+    case Form::DoubleByte:
+        return need(1, "a double") && set(out, static_cast<double>(signedNumber<1>()));
+    case Form::DoubleShort:
+        return need(2, "a double") && set(out, static_cast<double>(signedNumber<2>()));
+    case Form::DoubleMills:
+        return need(4, "a double") && set(out, 0.001 * static_cast<double>(signedNumber<4>()));
+    case Form::Double8:
+        return need(8, "a double") && set(out, std::bit_cast<double>(in.number<8>()));
+    case Form::DateMillis:
+        return need(8, "a date") && set(out, Date {signedNumber<8>()});
+    case Form::DateMinutes:
+        return need(4, "a date") && set(out, Date {signedNumber<4>() * kMillisPerMinute});
     default:
-        known = false;
-        return false;
+        return fail("unknown code " + hexByte(tag));
     }
 }
 

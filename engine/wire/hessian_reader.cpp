@@ -7,19 +7,20 @@
 // towards the depth limit, so that neither reading nor destroying a graph recurses deeper than the limit.
 #include "engine/wire/hessian_reader.h"
 
-#include "engine/wire/hessian_codes.h"
 #include "engine/wire/hessian_input.h"
+#include "engine/wire/node_arena.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <deque>
-#include <optional>
+#include <vector>
 
 namespace sextant::wire {
 
 namespace {
 
 constexpr std::size_t kNodeBytes = 96; ///< estimate of what a list, map or object costs beside its values
+constexpr std::size_t kNodeBytesPerByte = 8; ///< usual relation of nodes in memory to their bytes in a body
+constexpr std::size_t kBytesPerNode = 24; ///< usual size of a node in a body
 constexpr std::size_t kReserve = 1024; ///< a declared length is trusted so far when reserving memory
 
 enum class NodeKind
@@ -39,6 +40,13 @@ struct Node
 };
 
 template<typename T>
+bool set(Value& out, T value)
+{
+    out.emplace<T>(std::move(value));
+    return true;
+}
+
+template<typename T>
 bool refer(const Node& target, Value& out)
 {
     auto strong = std::static_pointer_cast<T>(target.node);
@@ -53,32 +61,70 @@ bool refer(const Node& target, Value& out)
 
 struct HessianReader::Impl : HessianInput
 {
-    std::deque<Node> nodes; ///< small blocks: one growing array costs more than all of them
+    std::vector<Node> nodes;
     std::vector<std::shared_ptr<const ObjectClass>> classes;
     std::vector<std::string> types;
+    NodeArena* arena = nullptr; ///< made with the first node
+    std::size_t deepest = 0; ///< level that the node being read reaches so far
 
     using HessianInput::HessianInput;
-
-    std::size_t open(std::shared_ptr<void> node, NodeKind kind)
+    ~Impl()
     {
-        nodes.push_back({std::move(node), kind, true, 0});
-        return nodes.size() - 1;
+        nodes.clear();
+        if (arena)
+            arena->finish();
+    }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    NodeArena& memory()
+    {
+        if (!arena) {
+            arena = new NodeArena(in.left() * kNodeBytesPerByte);
+            nodes.reserve(std::min(in.left() / kBytesPerNode, kReserve) + 1);
+        }
+        return *arena;
+    }
+    template<typename T, typename... Arguments>
+    std::shared_ptr<T> make(Arguments&&... arguments)
+    {
+        return std::allocate_shared<T>(NodeAllocator<T>(memory()), std::forward<Arguments>(arguments)...);
     }
 
-    void close(std::size_t number, std::size_t height)
+    /// A list, map or object at level `depth`, from its first byte to its last.
+    class Opened
     {
-        nodes[number].open = false;
-        nodes[number].height = static_cast<std::uint32_t>(height);
-    }
+    public:
+        Opened(Impl& reader, std::shared_ptr<void> node, NodeKind kind, std::size_t depth)
+            : m_reader(reader)
+            , m_number(reader.nodes.size())
+            , m_depth(depth)
+            , m_outer(reader.deepest)
+        {
+            reader.nodes.push_back({std::move(node), kind, true, 0});
+            reader.deepest = depth;
+        }
+        bool close()
+        {
+            auto& node = m_reader.nodes[m_number];
+            node.open = false;
+            node.height = static_cast<std::uint32_t>(m_reader.deepest - m_depth + 1);
+            m_reader.deepest = std::max(m_reader.deepest, m_outer);
+            return true;
+        }
 
-    bool enter(std::size_t depth)
-    {
-        if (depth > limits.depth)
-            return fail("nested deeper than " + std::to_string(limits.depth), core::Errc::TooLarge);
-        return charge(kNodeBytes);
-    }
+    private:
+        Impl& m_reader;
+        std::size_t m_number;
+        std::size_t m_depth;
+        std::size_t m_outer;
+    };
 
-    bool reference(std::size_t depth, Value& out, std::size_t& height)
+    bool tooDeep() { return exceeds("depth", "nested deeper than " + std::to_string(limits.depth)); }
+
+    bool enter(std::size_t depth) { return depth <= limits.depth ? charge(kNodeBytes) : tooDeep(); }
+
+    bool reference(std::size_t depth, Value& out)
     {
         std::int32_t number = 0;
         if (!plainInt("the number of a reference", number))
@@ -87,9 +133,12 @@ struct HessianReader::Impl : HessianInput
             return fail("reference to value " + std::to_string(number) + " of "
                         + std::to_string(nodes.size()));
         const auto& node = nodes[static_cast<std::size_t>(number)];
-        if (!node.open && depth + node.height > limits.depth + 1)
-            return fail("nested deeper than " + std::to_string(limits.depth), core::Errc::TooLarge);
-        height = node.open ? 0 : node.height;
+        if (!node.open) {
+            const auto reaches = depth + node.height - 1;
+            if (reaches > limits.depth)
+                return tooDeep();
+            deepest = std::max(deepest, reaches);
+        }
         switch (node.kind) {
         case NodeKind::List:
             return refer<List>(node, out);
@@ -106,7 +155,7 @@ struct HessianReader::Impl : HessianInput
         if (!need(1, "a type"))
             return false;
         const unsigned tag = in.peek();
-        if (isString(tag)) {
+        if (isString(formOf(tag))) {
             in.byte();
             if (!string(tag, out) || !charge(sizeof(std::string) + out.size()))
                 return false;
@@ -133,72 +182,83 @@ struct HessianReader::Impl : HessianInput
         return true;
     }
 
-    /// `fixed` items, or items up to the end marker.
-    bool list(bool typed, std::optional<std::size_t> fixed, std::size_t depth, Value& out,
-              std::size_t& height)
+    /// A list of `count` items whose type and length have been read.
+    bool list(std::string typeName, std::size_t count, std::size_t depth, Value& out)
     {
-        if (!enter(depth))
+        if (!enter(depth) || !announce(count, "a list"))
             return false;
-        const auto& node = out.emplace<std::shared_ptr<List>>(std::make_shared<List>());
-        if (typed && !type(node->type))
-            return false;
-        const auto number = open(node, NodeKind::List);
-        std::size_t below = 0;
-        node->items.reserve(std::min(fixed.value_or(0), kReserve));
-        for (std::size_t i = 0; !fixed || i < *fixed; ++i) {
-            bool end = false;
-            if (!fixed && !atEndMarker(end))
+        auto node = make<List>(std::move(typeName), memory().allocate(count * sizeof(Value)));
+        auto& items = node->items;
+        Opened opened(*this, node, NodeKind::List, depth);
+        out.emplace<std::shared_ptr<List>>(std::move(node));
+        return values(items, count, depth) && opened.close();
+    }
+
+    bool values(ValueArray& into, std::size_t count, std::size_t depth)
+    {
+        for (; count > 0; --count)
+            if (!value(into.grow(), depth + 1))
                 return false;
-            if (end)
-                break;
-            std::size_t itemHeight = 0;
-            if (!value(node->items.emplace_back(), depth + 1, itemHeight))
-                return false;
-            below = std::max(below, itemHeight);
-        }
-        height = below + 1;
-        close(number, height);
         return true;
     }
 
-    /// A fixed-length list: the type comes before the length.
-    bool countedList(bool typed, std::size_t depth, Value& out, std::size_t& height)
+    bool shortList(bool typed, std::size_t count, std::size_t depth, Value& out)
+    {
+        std::string name;
+        return (!typed || type(name)) && list(std::move(name), count, depth, out);
+    }
+
+    /// The type comes before the length.
+    bool countedList(bool typed, std::size_t depth, Value& out)
     {
         std::string name;
         std::size_t count = 0;
-        if ((typed && !type(name)) || !length("the length of a list", count))
-            return false;
-        if (!list(false, count, depth, out, height))
-            return false;
-        std::get<std::shared_ptr<List>>(out.variant())->type = std::move(name);
-        return true;
+        return (!typed || type(name)) && length("the length of a list", count)
+            && list(std::move(name), count, depth, out);
     }
 
-    bool map(bool typed, std::size_t depth, Value& out, std::size_t& height)
+    bool variableList(bool typed, std::size_t depth, Value& out)
     {
-        if (!enter(depth))
+        std::string name;
+        if (!enter(depth) || (typed && !type(name)))
             return false;
-        const auto& node = out.emplace<std::shared_ptr<Map>>(std::make_shared<Map>());
-        if (typed && !type(node->type))
-            return false;
-        const auto number = open(node, NodeKind::Map);
-        std::size_t below = 0;
+        auto node = make<List>(std::move(name), std::vector<Value>());
+        auto& target = node->items;
+        Opened opened(*this, node, NodeKind::List, depth);
+        out.emplace<std::shared_ptr<List>>(std::move(node));
+        std::vector<Value> items;
         for (;;) {
             bool end = false;
             if (!atEndMarker(end))
                 return false;
             if (end)
                 break;
-            std::size_t keyHeight = 0;
-            std::size_t itemHeight = 0;
-            auto& [key, item] = node->entries.emplace_back();
-            if (!value(key, depth + 1, keyHeight) || !value(item, depth + 1, itemHeight))
+            if (!announce(1, "a list") || !value(items.emplace_back(), depth + 1))
                 return false;
-            below = std::max({below, keyHeight, itemHeight});
         }
-        height = below + 1;
-        close(number, height);
-        return true;
+        target = std::move(items);
+        return opened.close();
+    }
+
+    bool map(bool typed, std::size_t depth, Value& out)
+    {
+        std::string name;
+        if (!enter(depth) || (typed && !type(name)))
+            return false;
+        auto node = make<Map>(Map {std::move(name), {}});
+        auto& entries = node->entries;
+        Opened opened(*this, node, NodeKind::Map, depth);
+        out.emplace<std::shared_ptr<Map>>(std::move(node));
+        for (;;) {
+            bool end = false;
+            if (!atEndMarker(end))
+                return false;
+            if (end)
+                return opened.close();
+            auto& [key, item] = entries.emplace_back();
+            if (!announce(2, "a map") || !value(key, depth + 1) || !value(item, depth + 1))
+                return false;
+        }
     }
 
     bool classDefinition()
@@ -217,100 +277,101 @@ struct HessianReader::Impl : HessianInput
         return true;
     }
 
-    bool object(std::size_t classNumber, std::size_t depth, Value& out, std::size_t& height)
+    bool object(std::size_t classNumber, std::size_t depth, Value& out)
     {
         if (!enter(depth))
             return false;
         if (classNumber >= classes.size())
             return fail("instance of class definition " + std::to_string(classNumber) + " of "
                         + std::to_string(classes.size()));
-        const auto& node = out.emplace<std::shared_ptr<Object>>(std::make_shared<Object>());
-        node->definition = classes[classNumber];
-        const auto number = open(node, NodeKind::Object);
-        const auto fields = node->definition->fields.size();
-        if (!in.has(fields))
-            return fail("the bytes end inside an object of class " + node->type());
-        node->values.resize(fields);
-        std::size_t below = 0;
-        for (auto& field : node->values) {
-            std::size_t fieldHeight = 0;
-            if (!value(field, depth + 1, fieldHeight))
-                return false;
-            below = std::max(below, fieldHeight);
-        }
-        height = below + 1;
-        close(number, height);
-        return true;
+        const auto& definition = classes[classNumber];
+        const auto fields = definition->fields.size();
+        if (!announce(fields, "an object"))
+            return false;
+        auto node = make<Object>(definition, memory().allocate(fields * sizeof(Value)));
+        auto& fieldValues = node->values;
+        Opened opened(*this, node, NodeKind::Object, depth);
+        out.emplace<std::shared_ptr<Object>>(std::move(node));
+        return values(fieldValues, fields, depth) && opened.close();
     }
 
-    bool numberedObject(std::size_t depth, Value& out, std::size_t& height)
+    bool numberedObject(std::size_t depth, Value& out)
     {
         std::int32_t number = 0;
         if (!plainInt("the number of a class definition", number))
             return false;
         if (number < 0)
             return fail("the number of a class definition is negative: " + std::to_string(number));
-        return object(static_cast<std::size_t>(number), depth, out, height);
+        return object(static_cast<std::size_t>(number), depth, out);
     }
 
-    /// Any value. `depth` of a value of the body itself is 1.
-    bool value(Value& out, std::size_t depth, std::size_t& height)
+    /// An announced value into `out`, which is null. `depth` of a value of the body itself is 1.
+    bool value(Value& out, std::size_t depth)
     {
-        if (++values > limits.values)
-            return fail("more than " + std::to_string(limits.values) + " values", core::Errc::TooLarge);
-        if (!charge(sizeof(Value)))
-            return false;
-        unsigned tag = 0;
-        for (;;) {
-            if (!need(1, "a value"))
-                return false;
-            tag = in.byte();
-            if (tag != code::kClassDefinition)
-                break;
-            if (!classDefinition())
-                return false;
-        }
-        if (isString(tag)) {
-            return string(tag, out.emplace<JavaString>().utf8);
-        }
-        if (isBinary(tag))
-            return binary(tag, out);
-        bool known = false;
-        const bool done = number(tag, out, known);
-        if (known)
-            return done;
-        if (tag >= code::kShortObjectFirst && tag <= code::kShortObjectLast)
-            return object(tag - code::kShortObjectFirst, depth, out, height);
-        if (tag >= code::kShortTypedListFirst && tag <= code::kShortTypedListLast)
-            return list(true, tag - code::kShortTypedListFirst, depth, out, height);
-        if (tag >= code::kShortListFirst && tag <= code::kShortListLast)
-            return list(false, tag - code::kShortListFirst, depth, out, height);
-        return codedValue(tag, depth, out, height);
+        --promised;
+        if (in.has(1) && formOf(in.peek()) == Form::Int1)
+            return set(out, in.byte() - std::int32_t {code::kInt1Zero});
+        return anyValue(out, depth);
     }
 
-    /// Nodes with a code of their own.
-    bool codedValue(unsigned tag, std::size_t depth, Value& out, std::size_t& height)
+    bool anyValue(Value& out, std::size_t depth)
     {
-        switch (tag) {
-        case code::kReference:
-            return reference(depth, out, height);
-        case code::kObject:
-            return numberedObject(depth, out, height);
-        case code::kMap:
-            return map(false, depth, out, height);
-        case code::kTypedMap:
-            return map(true, depth, out, height);
-        case code::kVariableTypedList:
-            return list(true, std::nullopt, depth, out, height);
-        case code::kTypedList:
-            return countedList(true, depth, out, height);
-        case code::kList:
-            return countedList(false, depth, out, height);
-        case code::kVariableList:
-            return fail("an untyped list of variable length (0x57), which no Dubbo reader accepts");
-        default:
-            return fail("unknown code " + hexByte(tag));
+        while (need(1, "a value")) {
+            const unsigned tag = in.byte();
+            const auto form = formOf(tag);
+            switch (form) {
+            case Form::Int1:
+                return set(out, static_cast<std::int32_t>(tag) - code::kInt1Zero);
+            case Form::Int2:
+                return need(1, "an int") && set(out, int2(tag));
+            case Form::Int3:
+                return need(2, "an int") && set(out, int3(tag));
+            case Form::Int4:
+                return need(4, "an int") && set(out, int4());
+            case Form::Long1:
+                return set(out, static_cast<std::int64_t>(tag) - code::kLong1Zero);
+            case Form::Null:
+                return true;
+            case Form::True:
+            case Form::False:
+                return set(out, form == Form::True);
+            case Form::DoubleZero:
+            case Form::DoubleOne:
+                return set(out, form == Form::DoubleOne ? 1.0 : 0.0);
+            case Form::ShortString:
+            case Form::String:
+                return text(tag, out);
+            case Form::Binary:
+                return binary(tag, out);
+            case Form::ClassDefinition:
+                if (!classDefinition())
+                    return false;
+                continue; // the instance follows
+            case Form::ShortObject:
+                return object(tag - code::kShortObjectFirst, depth, out);
+            case Form::Object:
+                return numberedObject(depth, out);
+            case Form::ShortTypedList:
+                return shortList(true, tag - code::kShortTypedListFirst, depth, out);
+            case Form::ShortList:
+                return shortList(false, tag - code::kShortListFirst, depth, out);
+            case Form::TypedList:
+            case Form::List:
+                return countedList(form == Form::TypedList, depth, out);
+            case Form::VariableTypedList:
+                return variableList(true, depth, out);
+            case Form::VariableList:
+                return fail("an untyped list of variable length (0x57), which no Dubbo reader accepts");
+            case Form::Map:
+            case Form::TypedMap:
+                return map(form == Form::TypedMap, depth, out);
+            case Form::Reference:
+                return reference(depth, out);
+            default:
+                return number(form, tag, out);
+            }
         }
+        return false;
     }
 };
 
@@ -324,8 +385,7 @@ HessianReader::~HessianReader() = default;
 core::Outcome<Value> HessianReader::readValue()
 {
     Value value;
-    std::size_t height = 0;
-    if (m_impl->error || !m_impl->value(value, 1, height))
+    if (m_impl->error || !m_impl->announce(1, "a value") || !m_impl->value(value, 1))
         return *m_impl->error;
     return value;
 }

@@ -12,12 +12,14 @@
 
 namespace sextant::wire {
 
-/// What one body may cost. Exceeding a limit is Errc::TooLarge.
+/// What one body may cost. Exceeding a limit is Errc::TooLarge; the error names the limit and the offset.
+/// Nothing is allocated for what a body merely announces.
 struct HessianLimits
 {
-    std::size_t depth = 200; ///< nesting of lists, maps and objects
+    std::size_t depth = 200; ///< nesting of lists, maps and objects, shared ones included
+    std::size_t length = 64U << 20U; ///< UTF-16 units of one string, bytes of one binary value
     std::size_t values = 5'000'000; ///< number of values in one body
-    std::size_t bytes = 256U << 20U; ///< memory estimate of the decoded graph
+    std::size_t bytes = 256U << 20U; ///< memory that the decoded graph takes, estimated
 };
 
 class HessianReader

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/wire/java_text.h"
 
-#include <cstring>
-
 namespace sextant::wire {
 
 namespace {
@@ -67,22 +65,6 @@ std::size_t sequence(std::string_view utf8, std::size_t at, std::uint32_t& codeP
 
 } // namespace
 
-bool isAscii(std::string_view bytes)
-{
-    constexpr std::uint64_t kHighBits = 0x8080808080808080U;
-    std::size_t i = 0;
-    for (; i + 8 <= bytes.size(); i += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, bytes.data() + i, 8);
-        if (word & kHighBits)
-            return false;
-    }
-    for (; i < bytes.size(); ++i)
-        if (static_cast<unsigned char>(bytes[i]) >= 0x80)
-            return false;
-    return true;
-}
-
 PlainRun plainRun(std::string_view utf8, std::size_t maxUnits)
 {
     if (utf8.size() <= maxUnits && isAscii(utf8))
@@ -96,11 +78,7 @@ PlainRun plainRun(std::string_view utf8, std::size_t maxUnits)
         const unsigned lead = byte(at);
         if (lead < 0x80) {
             run.bytes += 1;
-        } else if (lead >= 0xC2 && lead < 0xE0) {
-            if (at + 1 >= size || !continues(at + 1))
-                return run;
-            run.bytes += 2;
-        } else {
+        } else if (lead >= 0xE0) {
             if ((lead & 0xF0) != 0xE0 || at + 2 >= size || !continues(at + 1) || !continues(at + 2))
                 return run;
             const bool overlong = lead == 0xE0 && byte(at + 1) < 0xA0;
@@ -108,6 +86,10 @@ PlainRun plainRun(std::string_view utf8, std::size_t maxUnits)
             if (overlong || surrogate)
                 return run;
             run.bytes += 3;
+        } else {
+            if (lead < 0xC2 || at + 1 >= size || !continues(at + 1))
+                return run;
+            run.bytes += 2;
         }
     }
     return run;

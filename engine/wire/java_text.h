@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -20,7 +21,31 @@ constexpr bool isLowSurrogate(std::uint32_t unit)
     return unit >= 0xDC00 && unit <= 0xDFFF;
 }
 
-bool isAscii(std::string_view bytes);
+/// Inline, because nearly all of the wire's texts are short.
+inline bool isAscii(std::string_view bytes)
+{
+    const auto high = []<typename Word>(Word, const char* at) {
+        Word word = 0;
+        std::memcpy(&word, at, sizeof word);
+        return static_cast<std::uint64_t>(word & static_cast<Word>(0x8080808080808080U));
+    };
+    constexpr std::uint64_t kWord = 0;
+    constexpr std::uint32_t kHalf = 0;
+    const auto* at = bytes.data();
+    const auto size = bytes.size();
+    if (size >= sizeof kWord) { // the last word overlaps the one before
+        std::uint64_t any = high(kWord, at + size - sizeof kWord);
+        for (std::size_t i = 0; i + sizeof kWord < size; i += sizeof kWord)
+            any |= high(kWord, at + i);
+        return any == 0;
+    }
+    if (size >= sizeof kHalf)
+        return (high(kHalf, at) | high(kHalf, at + size - sizeof kHalf)) == 0;
+    unsigned any = 0;
+    for (const char byte : bytes)
+        any |= static_cast<unsigned char>(byte);
+    return any < 0x80;
+}
 
 /// A prefix of text that reads the same in UTF-8 and CESU-8.
 struct PlainRun

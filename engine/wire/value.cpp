@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/wire/value.h"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <type_traits>
@@ -56,7 +57,7 @@ private:
             && std::visit([&b]<typename T>(const T& left) { return sameAs(left, std::get<T>(b)); }, a);
     }
 
-    bool sameValues(const std::vector<Value>& a, const std::vector<Value>& b)
+    bool sameValues(const ValueArray& a, const ValueArray& b)
     {
         if (a.size() != b.size())
             return false;
@@ -90,6 +91,30 @@ private:
 
 } // namespace
 
+ValueArray::ValueArray(std::vector<Value> values)
+    : m_data(values.empty() ? nullptr : static_cast<Value*>(::operator new(values.size() * sizeof(Value))))
+    , m_size(values.size())
+    , m_owned(true)
+{
+    std::uninitialized_move(values.begin(), values.end(), m_data);
+}
+
+ValueArray::ValueArray(const ValueArray& other)
+    : ValueArray(std::vector<Value>(other))
+{
+}
+
+ValueArray& ValueArray::operator=(std::vector<Value> values)
+{
+    this->~ValueArray();
+    return *new (this) ValueArray(std::move(values));
+}
+
+ValueArray::operator std::vector<Value>() const
+{
+    return {begin(), end()};
+}
+
 const Value* Object::field(std::string_view name) const
 {
     for (std::size_t i = values.size(); i-- > 0;)
@@ -100,7 +125,7 @@ const Value* Object::field(std::string_view name) const
 
 Value Value::list(std::string type, std::vector<Value> items)
 {
-    return Value(Variant(std::make_shared<List>(List {std::move(type), std::move(items)})));
+    return Value(Variant(std::make_shared<List>(std::move(type), std::move(items))));
 }
 
 Value Value::map(std::string type, std::vector<std::pair<Value, Value>> entries)
@@ -118,8 +143,8 @@ Value Value::object(std::string type, std::vector<std::pair<std::string, Value>>
         definition.fields.push_back(std::move(name));
         values.push_back(std::move(value));
     }
-    return Value(Variant(std::make_shared<Object>(
-        Object {std::make_shared<const ObjectClass>(std::move(definition)), std::move(values)})));
+    return Value(Variant(std::make_shared<Object>(std::make_shared<const ObjectClass>(std::move(definition)),
+                                                  std::move(values))));
 }
 
 const std::string* Value::asString() const

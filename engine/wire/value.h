@@ -10,8 +10,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -40,12 +42,52 @@ struct Date
     bool operator==(const Date&) const = default;
 };
 
+/// Items of a list, or the values of an object's fields: a vector whose length is final once it has been
+/// read.
+class ValueArray
+{
+public:
+    ValueArray() = default;
+    /// Empty, with room in memory that lives as long as the node the array is part of (NodeArena).
+    explicit ValueArray(void* room) noexcept
+        : m_data(static_cast<Value*>(room))
+    {
+    }
+    ValueArray(std::vector<Value> values);
+    ValueArray(const ValueArray& other);
+    ValueArray& operator=(std::vector<Value> values);
+    inline ~ValueArray();
+
+    std::size_t size() const { return m_size; }
+    bool empty() const { return m_size == 0; }
+    inline Value& operator[](std::size_t index);
+    inline const Value& operator[](std::size_t index) const;
+    const Value& front() const { return *m_data; }
+    inline const Value& back() const;
+    Value* begin() { return m_data; }
+    inline Value* end();
+    const Value* begin() const { return m_data; }
+    inline const Value* end() const;
+    operator std::vector<Value>() const;
+    /// One more null at the end. REQUIRES: made with enough room for it
+    inline Value& grow();
+
+private:
+    Value* m_data = nullptr;
+    std::size_t m_size = 0;
+    bool m_owned = false;
+};
+
 /// Any Java list, set or array. `type` is the wire's type string ("java.util.ArrayList", "[int",
 /// "[com.acme.Order"), empty for an untyped list.
 struct List
 {
+    inline List(std::string of, std::vector<Value> values);
+    /// No items yet, but room for them as ValueArray wants it.
+    inline List(std::string of, void* room);
+
     std::string type;
-    std::vector<Value> items;
+    ValueArray items;
 };
 
 /// Any Java map. `type` empty for `48` (HashMap).
@@ -66,8 +108,12 @@ struct ObjectClass
 /// An instance of a class: POJO, enum, BigDecimal, java.time handle, throwable…
 struct Object
 {
+    inline Object(std::shared_ptr<const ObjectClass> of, std::vector<Value> fieldValues);
+    /// No values yet, but room for them as ValueArray wants it.
+    inline Object(std::shared_ptr<const ObjectClass> of, void* room);
+
     std::shared_ptr<const ObjectClass> definition; ///< never null
-    std::vector<Value> values; ///< one per field of the definition
+    ValueArray values; ///< one per field of the definition
 
     const std::string& type() const { return definition->name; }
     const std::vector<std::string>& names() const { return definition->fields; }
@@ -86,10 +132,38 @@ public:
         std::variant<std::monostate, bool, std::int32_t, std::int64_t, double, Date, JavaString, Binary,
                      std::shared_ptr<List>, std::shared_ptr<Map>, std::shared_ptr<Object>, BackReference>;
 
-    Value() = default; ///< Java null
-    Value(Variant variant)
+    Value() noexcept ///< Java null
+        : m_variant()
+    {
+    }
+    Value(Variant variant) noexcept
         : m_variant(std::move(variant))
     {
+    }
+    Value(const Value& other)
+        : m_variant(other.m_variant)
+    {
+    }
+    Value(Value&& other) noexcept
+        : m_variant(std::move(other.m_variant))
+    {
+    }
+    Value& operator=(const Value& other)
+    {
+        m_variant = other.m_variant;
+        return *this;
+    }
+    Value& operator=(Value&& other) noexcept
+    {
+        m_variant = std::move(other.m_variant);
+        return *this;
+    }
+    ~Value()
+    {
+        if (auto* text = std::get_if<JavaString>(&m_variant))
+            text->~JavaString();
+        else if (!isPlain())
+            m_variant.~Variant();
     }
     static Value string(std::string utf8) { return Value(Variant(JavaString {std::move(utf8)})); }
     static Value boolean(bool value) { return Value(Variant(value)); }
@@ -105,6 +179,11 @@ public:
     template<typename T, typename... Arguments>
     T& emplace(Arguments&&... arguments)
     {
+        if constexpr (std::is_nothrow_constructible_v<T, Arguments...>) {
+            if (isPlain())
+                return std::get<T>(*new (static_cast<void*>(&m_variant))
+                                       Variant(std::in_place_type<T>, std::forward<Arguments>(arguments)...));
+        }
         return m_variant.emplace<T>(std::forward<Arguments>(arguments)...);
     }
     bool isNull() const { return std::holds_alternative<std::monostate>(m_variant); }
@@ -116,8 +195,68 @@ public:
     const Object* asObject() const;
 
 private:
-    Variant m_variant;
+    /// Nothing to destroy. Most values of a body are plain or text: asking here is much cheaper than letting
+    /// the variant find its destructor.
+    bool isPlain() const { return m_variant.index() <= kLastPlain; }
+
+    static constexpr std::size_t kLastPlain = 5; ///< Date
+
+    union {
+        Variant m_variant;
+    };
 };
+
+inline Value& ValueArray::grow()
+{
+    return *new (static_cast<void*>(m_data + m_size++)) Value;
+}
+inline ValueArray::~ValueArray()
+{
+    std::destroy_n(m_data, m_size);
+    if (m_owned)
+        ::operator delete(m_data);
+}
+inline Value& ValueArray::operator[](std::size_t index)
+{
+    return m_data[index];
+}
+inline const Value& ValueArray::operator[](std::size_t index) const
+{
+    return m_data[index];
+}
+inline const Value& ValueArray::back() const
+{
+    return m_data[m_size - 1];
+}
+inline Value* ValueArray::end()
+{
+    return m_data + m_size;
+}
+inline const Value* ValueArray::end() const
+{
+    return m_data + m_size;
+}
+
+inline List::List(std::string of, std::vector<Value> values)
+    : type(std::move(of))
+    , items(std::move(values))
+{
+}
+inline List::List(std::string of, void* room)
+    : type(std::move(of))
+    , items(room)
+{
+}
+inline Object::Object(std::shared_ptr<const ObjectClass> of, std::vector<Value> fieldValues)
+    : definition(std::move(of))
+    , values(std::move(fieldValues))
+{
+}
+inline Object::Object(std::shared_ptr<const ObjectClass> of, void* room)
+    : definition(std::move(of))
+    , values(room)
+{
+}
 
 /// Structural equality that terminates on cycles (pairs already being compared count as equal).
 bool sameValue(const Value& a, const Value& b);
