@@ -28,7 +28,7 @@ struct ProbeResult
     };
     Server server;
     Kind kind = Kind::Unreachable;
-    std::string detail; ///< for people: "connection refused", "it answered HTTP"
+    std::string detail; ///< for people: "connection refused", "this is an HTTP server"
     core::Millis elapsed {0};
     core::Millis connected {0}; ///< until TCP stood; 0 when it never did
 };

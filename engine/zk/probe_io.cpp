@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/zk/foreign_peer.h"
 #include "engine/zk/probe.h"
 
 #include <asio/connect.hpp>
@@ -114,10 +115,8 @@ private:
         std::size_t length = 0;
         for (std::size_t i = 0; i < 4; ++i)
             length = length * 256 + static_cast<unsigned char>(m_answer[i]);
-        if (std::string_view(m_answer.data(), 4) == "HTTP") {
-            finish(Kind::NotZooKeeper, "it answered HTTP");
-        } else if (m_answer[0] == 0x15 && m_answer[1] == 0x03) {
-            finish(Kind::NotZooKeeper, "it expects TLS");
+        if (auto foreign = foreignPeer(std::string_view(m_answer.data(), 4)); !foreign.empty()) {
+            finish(Kind::NotZooKeeper, std::move(foreign));
         } else if (length < kMinAnswer || length > kMaxAnswer) {
             finish(Kind::NotZooKeeper, "its answer is not that of a ZooKeeper");
         } else {

@@ -149,16 +149,17 @@ bool SessionMachine::takeHead(std::string_view& bytes, Millis now)
     const auto most = greeting ? kMostGreeting : m_settings.replyLimit;
     if (length < 0 || static_cast<std::size_t>(length) < least || static_cast<std::size_t>(length) > most) {
         auto sentence = foreignPeer(m_head + std::string(rest.substr(part.size(), 64)));
-        if (sentence.empty() && greeting)
+        const bool foreign = !sentence.empty();
+        const bool tooLong = length > 0 && static_cast<std::size_t>(length) > most;
+        if (!foreign && greeting)
             sentence =
                 "its answer is not that of a ZooKeeper (it announces " + std::to_string(length) + " bytes)";
-        else if (sentence.empty())
+        else if (!foreign)
             sentence = "it announced a reply of " + std::to_string(length) + " bytes"
-                + (length > 0 && static_cast<std::size_t>(length) > most
-                       ? ", more than the limit of " + std::to_string(most)
-                       : ", which no ZooKeeper does");
+                + (tooLong ? ", more than the limit of " + std::to_string(most)
+                           : ", which no ZooKeeper does");
         m_head.clear();
-        if (!m_inFlight.empty() && length > 0 && static_cast<std::size_t>(length) > most) {
+        if (tooLong && !foreign && !m_inFlight.empty()) {
             // Whoever asked for so much must know, so that it can ask for less.
             failOne(m_inFlight.front(), server_code::kReplyTooLarge, sentence);
             m_inFlight.pop_front();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The C client store and servers that cannot be reached or are not what they should be.
+// Both clients and servers that cannot be reached or are not what they should be.
 #include "tests/faults/zookeeper_faults.h"
 #include "tests/support/canned_server.h"
 
@@ -8,6 +8,7 @@ using namespace sextant::core;
 using namespace sextant::store;
 using namespace std::chrono_literals;
 using sextant::test::CannedServer;
+using sextant::test::Client;
 using sextant::test::ZooKeeperServer;
 
 namespace {
@@ -28,7 +29,10 @@ protected:
 
 } // namespace
 
-TEST_F(ZooKeeperRefusals, ARefusedPortIsSaidAndWaitedFor)
+INSTANTIATE_TEST_SUITE_P(Clients, ZooKeeperRefusals, testing::Values(SEXTANT_CLIENT),
+                         sextant::test::clientName);
+
+TEST_P(ZooKeeperRefusals, ARefusedPortIsSaidAndWaitedFor)
 {
     ZooKeeperServer server;
     server.kill();
@@ -46,7 +50,7 @@ TEST_F(ZooKeeperRefusals, ARefusedPortIsSaidAndWaitedFor)
     EXPECT_FALSE(last.newSession) << "the first session is not a new one";
 }
 
-TEST_F(ZooKeeperRefusals, AnUnknownHostIsNamed)
+TEST_P(ZooKeeperRefusals, AnUnknownHostIsNamed)
 {
     auto options = optionsFor(2181);
     options.servers = {{"no-such-host.invalid", 2181}};
@@ -56,7 +60,7 @@ TEST_F(ZooKeeperRefusals, AnUnknownHostIsNamed)
     EXPECT_TRUE(store->close(5s));
 }
 
-TEST_F(ZooKeeperRefusals, OneGoodServerIsEnough)
+TEST_P(ZooKeeperRefusals, OneGoodServerIsEnough)
 {
     const ZooKeeperServer server;
     const CannedServer http("HTTP/1.1 400 Bad Request\r\n\r\n");
@@ -71,11 +75,11 @@ TEST_F(ZooKeeperRefusals, OneGoodServerIsEnough)
     EXPECT_TRUE(store->get("/").ok());
 }
 
-TEST_F(ZooKeeperRefusals, WhatIsNotAZooKeeperIsNeverTakenForOne)
+TEST_P(ZooKeeperRefusals, WhatIsNotAZooKeeperIsNeverTakenForOne)
 {
     // Each of these makes the client library connect to a phantom, allocate gigabytes or abort the process.
     const std::vector<std::pair<std::string, std::string>> cases {
-        {"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "answered HTTP"},
+        {"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "this is an HTTP server"},
         {std::string(4, '\0'), "not that of a ZooKeeper"},
         {std::string("\x7f\xff\xff\xff", 4), "not that of a ZooKeeper"},
         {std::string("\0\0\0\x10", 4) + std::string(16, '\xff'), "not that of a ZooKeeper"},
@@ -89,7 +93,7 @@ TEST_F(ZooKeeperRefusals, WhatIsNotAZooKeeperIsNeverTakenForOne)
     }
 }
 
-TEST_F(ZooKeeperRefusals, RefusedCredentialsAreFinal)
+TEST_P(ZooKeeperRefusals, RefusedCredentialsAreFinal)
 {
     const ZooKeeperServer server;
     auto options = optionsFor(server.port());
@@ -102,7 +106,7 @@ TEST_F(ZooKeeperRefusals, RefusedCredentialsAreFinal)
     EXPECT_TRUE(store->close(5s));
 }
 
-TEST_F(ZooKeeperRefusals, AChrootIsInvisibleInPathsResultsAndEvents)
+TEST_P(ZooKeeperRefusals, AChrootIsInvisibleInPathsResultsAndEvents)
 {
     const ZooKeeperServer server;
     auto whole = open(optionsFor(server.port()));

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// A C client store whose session events are recorded, for tests that break things.
+// A store of either client whose session events are recorded, for tests that break things.
 #pragma once
 
 #include "engine/zk/c_client_store.h"
+#include "engine/zk/wire_client_store.h"
 #include "tests/support/blocking_store.h"
 #include "tests/support/zookeeper_server.h"
 
@@ -11,7 +12,13 @@
 
 namespace sextant::test {
 
-class ZooKeeperFaults : public testing::Test
+enum class Client
+{
+    C,
+    Wire
+};
+
+class ZooKeeperFaults : public testing::TestWithParam<Client>
 {
 protected:
     static constexpr core::Millis kSession {2'000};
@@ -26,8 +33,11 @@ protected:
     }
     std::unique_ptr<BlockingStore> open(const zk::Options& options)
     {
-        return std::make_unique<BlockingStore>(
-            engine, [&] { return std::move(zk::openCClientStore(engine, options)).value(); });
+        return std::make_unique<BlockingStore>(engine, [&]() -> std::unique_ptr<store::CoordinationStore> {
+            if (GetParam() == Client::Wire)
+                return std::move(zk::openWireClientStore(engine, options)).value();
+            return std::move(zk::openCClientStore(engine, options)).value();
+        });
     }
     /// Records the session events of `store` from now on, until the end of the test.
     void listen(BlockingStore& store)
@@ -60,5 +70,10 @@ protected:
 private:
     core::Subscription m_listening;
 };
+
+inline std::string clientName(const testing::TestParamInfo<Client>& client)
+{
+    return client.param == Client::C ? "CClient" : "WireClient";
+}
 
 } // namespace sextant::test
