@@ -49,30 +49,44 @@ private:
             fail("name", ensemble.error());
             return;
         }
-        m_probe = zk::probeServers(m_engine, ensemble->servers, m_options.connectTimeout,
-                                   [self = shared_from_this()](const std::vector<zk::ProbeResult>& results) {
-                                       if (!self->m_finished)
-                                           self->probed(results);
-                                   });
+        m_probe = zk::probeServers(
+            m_engine, ensemble->servers, m_options.connectTimeout,
+            [self = shared_from_this()](const std::vector<zk::ProbeResult>& results) {
+                if (!self->m_finished)
+                    self->probed(results);
+            },
+            [self = shared_from_this()](const std::vector<zk::ProbeResult>& results) {
+                if (!self->m_finished)
+                    self->named(results);
+            });
+    }
+
+    /// The names are a step of their own: a server that keeps silent must not look like a slow name service.
+    bool named(const std::vector<zk::ProbeResult>& results)
+    {
+        std::vector<std::string> resolved;
+        for (const auto& result : results) {
+            if (result.kind != zk::ProbeResult::Kind::Unresolvable)
+                resolved.push_back(result.server.text());
+        }
+        if (!resolved.empty() && !std::exchange(m_named, true))
+            pass("name", core::join(resolved, ", "));
+        return !resolved.empty();
     }
 
     void probed(const std::vector<zk::ProbeResult>& results)
     {
-        std::vector<std::string> resolved;
         std::vector<std::string> serving;
         std::vector<std::string> reasons;
         for (const auto& result : results) {
             reasons.push_back(result.server.text() + ": " + result.detail);
-            if (result.kind != zk::ProbeResult::Kind::Unresolvable)
-                resolved.push_back(result.server.text());
             if (result.kind == zk::ProbeResult::Kind::ZooKeeper)
                 serving.push_back(result.server.text());
         }
-        if (resolved.empty()) {
+        if (!named(results)) {
             fail("name", core::Error(core::Errc::Connection, core::join(reasons, "; ")));
             return;
         }
-        pass("name", core::join(resolved, ", "));
         if (serving.empty()) {
             fail("tcp", core::Error(core::Errc::Connection, core::join(reasons, "; ")));
             return;
@@ -200,6 +214,7 @@ private:
     OpenedStore m_opened;
     core::Millis m_stepStart {0};
     std::size_t m_stopOnCancel = 0;
+    bool m_named = false;
     bool m_finished = false;
 };
 

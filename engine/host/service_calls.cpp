@@ -111,14 +111,24 @@ private:
             return;
         }
         runCall(*m_context.loop, m_context.client, std::move(invokers), m_request, std::move(*invocation),
-                m_cancel, std::move(m_report), std::move(m_done));
+                m_cancel, std::move(m_report), timed(std::move(m_done)));
+    }
+
+    /// A call that got no answer has no timing of its own; how long it took is known all the same.
+    std::function<void(InvokeReport)> timed(std::function<void(InvokeReport)> done) const
+    {
+        return [done = std::move(done), loop = m_context.loop, started = m_started](InvokeReport report) {
+            if (report.elapsedMicros == 0)
+                report.elapsedMicros = std::chrono::microseconds(loop->now() - started).count();
+            done(std::move(report));
+        };
     }
 
     void fail(const core::Error& error, const char* place)
     {
         m_report.error = error;
         m_report.failedAt = place;
-        m_done(std::move(m_report));
+        timed(std::move(m_done))(std::move(m_report));
     }
 
     CallContext m_context;
@@ -126,6 +136,7 @@ private:
     core::CancelToken m_cancel;
     std::function<void(InvokeReport)> m_done;
     InvokeReport m_report;
+    core::Millis m_started = m_context.loop->now();
     bool m_triedOtherSpelling = false;
 };
 

@@ -34,9 +34,11 @@ struct ProbeResult
 };
 
 /// One result per server, in their order, when all have answered or `timeout` has passed, or a moment after
-/// the first ZooKeeper was found. Dropping the subscription ends it silently.
+/// the first ZooKeeper was found; `named` comes once before that, as soon as no name is left to be resolved.
+/// Dropping the subscription ends it silently.
 [[nodiscard]] core::Subscription probeServers(core::EngineThread& engine, std::vector<Server> servers,
                                               core::Millis timeout,
-                                              std::function<void(std::vector<ProbeResult>)> done);
+                                              std::function<void(std::vector<ProbeResult>)> done,
+                                              std::function<void(std::vector<ProbeResult>)> named = {});
 
 } // namespace sextant::zk

@@ -44,11 +44,12 @@ std::string sessionRequest()
 class Probe : public std::enable_shared_from_this<Probe>
 {
 public:
-    Probe(core::EngineThread& engine, Server server, std::function<void()> done)
+    Probe(core::EngineThread& engine, Server server, std::function<void()> named, std::function<void()> done)
         : m_engine(engine)
         , m_resolver(engine.context())
         , m_socket(engine.context())
         , m_started(engine.now())
+        , m_named(std::move(named))
         , m_done(std::move(done))
     {
         result.server = std::move(server);
@@ -63,11 +64,16 @@ public:
         m_resolver.async_resolve(result.server.host, std::to_string(result.server.port),
                                  [self = shared_from_this()](const asio::error_code& error,
                                                              const tcp::resolver::results_type& addresses) {
-                                     if (error)
-                                         self->finish(Kind::Unresolvable,
-                                                      "the name cannot be resolved: " + error.message());
-                                     else
+                                     if (self->m_finished)
+                                         return;
+                                     if (!error) {
                                          self->connect(addresses);
+                                         return;
+                                     }
+                                     self->expect(Kind::Unresolvable,
+                                                  "the name cannot be resolved: " + error.message());
+                                     self->m_named();
+                                     self->finish(Kind::Unresolvable, self->result.detail);
                                  });
     }
 
@@ -83,6 +89,7 @@ private:
     void connect(const tcp::resolver::results_type& addresses)
     {
         expect(Kind::Unreachable, "no TCP connection in time");
+        m_named();
         asio::async_connect(m_socket, addresses,
                             [self = shared_from_this()](const asio::error_code& error, const tcp::endpoint&) {
                                 if (error)
@@ -161,6 +168,7 @@ private:
     tcp::resolver m_resolver;
     tcp::socket m_socket;
     core::Millis m_started;
+    std::function<void()> m_named;
     std::function<void()> m_done;
     std::string m_request = sessionRequest();
     std::array<char, kMaxAnswer> m_answer {};
@@ -170,10 +178,26 @@ private:
 struct Round : std::enable_shared_from_this<Round>
 {
     std::vector<std::shared_ptr<Probe>> probes;
+    std::size_t named = 0;
     std::size_t finished = 0;
     core::Timer timeout;
     core::Timer grace;
     std::function<void(std::vector<ProbeResult>)> done;
+    std::function<void(std::vector<ProbeResult>)> onNamed;
+
+    std::vector<ProbeResult> results() const
+    {
+        std::vector<ProbeResult> all;
+        for (const auto& probe : probes)
+            all.push_back(probe->result);
+        return all;
+    }
+
+    void oneNamed()
+    {
+        if (++named == probes.size() && done && onNamed)
+            onNamed(results());
+    }
 
     void answered(core::EngineThread& engine)
     {
@@ -194,17 +218,16 @@ struct Round : std::enable_shared_from_this<Round>
     {
         const auto self = shared_from_this();
         const auto callback = std::exchange(done, nullptr);
-        std::vector<ProbeResult> results;
-        for (const auto& probe : probes)
-            results.push_back(probe->result);
+        auto all = results();
         stop();
         if (callback)
-            callback(std::move(results));
+            callback(std::move(all));
     }
 
     void stop()
     {
         done = nullptr;
+        onNamed = nullptr;
         timeout.stop();
         grace.stop();
         for (const auto& probe : probes)
@@ -215,13 +238,19 @@ struct Round : std::enable_shared_from_this<Round>
 } // namespace
 
 core::Subscription probeServers(core::EngineThread& engine, std::vector<Server> servers, core::Millis timeout,
-                                std::function<void(std::vector<ProbeResult>)> done)
+                                std::function<void(std::vector<ProbeResult>)> done,
+                                std::function<void(std::vector<ProbeResult>)> named)
 {
     auto round = std::make_shared<Round>();
     round->done = std::move(done);
+    round->onNamed = std::move(named);
     const std::weak_ptr<Round> weak = round;
     for (auto& server : servers) {
-        round->probes.push_back(std::make_shared<Probe>(engine, std::move(server), [&engine, weak] {
+        const auto oneNamed = [weak] {
+            if (const auto self = weak.lock())
+                self->oneNamed();
+        };
+        round->probes.push_back(std::make_shared<Probe>(engine, std::move(server), oneNamed, [&engine, weak] {
             if (const auto self = weak.lock())
                 self->answered(engine);
         }));

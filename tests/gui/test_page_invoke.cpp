@@ -208,6 +208,8 @@ private Q_SLOTS:
         QTest::keyClick(&page, Qt::Key_Escape);
         QTRY_VERIFY(!page.running());
         QCOMPARE(page.history().rowAt(0)->report->error->code, core::Errc::Cancelled);
+        // It waited for at least as long as the wait bar stays away.
+        QVERIFY(page.history().rowAt(0)->report->elapsedMicros >= 200'000);
     }
 
     void historyReplays()

@@ -5,6 +5,7 @@
 #include "engine/rpc/dubbo_client.h"
 #include "engine/rpc/generic.h"
 #include "engine/sandbox/sandbox.h"
+#include "tests/support/canned_server.h"
 
 #include <gtest/gtest.h>
 
@@ -301,6 +302,24 @@ TEST_F(ConsoleTest, TestsAConnectionStepByStep)
     EXPECT_EQ(run("zookeeper://"), "failed: name-");
     EXPECT_EQ(run("zookeeper://no-such-host.invalid:2181"), "failed: name-");
     EXPECT_EQ(run("zookeeper://127.0.0.1:1"), "failed: name+ tcp-");
+}
+
+TEST_F(ConsoleTest, ASilentServerDoesNotLookLikeASlowNameService)
+{
+    const test::CannedServer silent("", test::CannedServer::Then::StaySilent);
+    ConnectionOptions options;
+    options.registry = "zookeeper://127.0.0.1:" + std::to_string(silent.port());
+    options.connectTimeout = core::Millis(1500);
+    std::vector<TestStep> steps;
+    EXPECT_FALSE(test::await<bool>(engine, [&](auto done) {
+        testConnection(
+            engine, options, {}, [&](TestStep step) { steps.push_back(std::move(step)); }, std::move(done));
+    }));
+    ASSERT_EQ(steps.size(), 2U);
+    EXPECT_TRUE(steps[0].ok);
+    EXPECT_LT(steps[0].elapsed, core::Millis(1000)) << "the name";
+    EXPECT_FALSE(steps[1].ok);
+    EXPECT_GE(steps[1].elapsed, core::Millis(500)) << "the server";
 }
 
 TEST_F(ConsoleTest, CancelsACall)
