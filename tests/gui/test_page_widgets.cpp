@@ -24,6 +24,7 @@
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QRandomGenerator>
@@ -278,6 +279,72 @@ private Q_SLOTS:
         QTest::keyClick(&page.filter(), Qt::Key_Escape);
         QVERIFY(test::waitFor([&] { return page.table().model()->rowCount() == 3; }, 3000));
         QVERIFY(page.table().text(TableFormat::Csv, false).contains("other"_L1));
+    }
+
+    void theRowWithTheFocusCanBeChosen()
+    {
+        test::PageFixture fixture;
+        QStandardItemModel model;
+        fill(model, {u"only"_s});
+        TablePage page(fixture.theme(), u"table"_s);
+        page.setListModel(&model);
+        page.resize(600, 300);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        DataTable& table = page.table();
+        QSignalSpy chosen(&table, &DataTable::rowChosen);
+        // Taking the focus makes the row current and chooses nothing …
+        table.setFocus();
+        QVERIFY(table.currentIndex().isValid());
+        QCOMPARE(chosen.count(), 0);
+        // … a click on it does, …
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                          table.visualRect(table.currentIndex()).center());
+        QCOMPARE(chosen.count(), 1);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                          table.visualRect(table.currentIndex()).center());
+        QCOMPARE(chosen.count(), 1);
+        // … and so does a key, …
+        table.clearSelection();
+        QTest::keyClick(&table, Qt::Key_Down);
+        QCOMPARE(chosen.count(), 2);
+        QCOMPARE(table.selectedRowNumbers(), QList<int> {0});
+        // … and Enter in the filter.
+        table.clearSelection();
+        page.focusFilter();
+        QTest::keyClick(&page.filter(), Qt::Key_Return);
+        QCOMPARE(chosen.count(), 3);
+        QCOMPARE(table.selectedRowNumbers(), QList<int> {0});
+    }
+
+    void narrowTablesKeepTheirNames()
+    {
+        test::PageFixture fixture;
+        QStandardItemModel model(1, 3);
+        DataTable table(fixture.theme(), u"table"_s);
+        table.setRows(&model);
+        table.setColumns({300, 120, 120}, 0);
+        table.setNarrowest({0, 60, 80});
+        table.resize(800, 200);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        QCOMPARE(table.columnWidth(1), 120);
+        QCOMPARE(table.columnWidth(2), 120);
+        QCOMPARE(table.columnWidth(0), table.viewport()->width() - 240);
+        table.resize(480, 200); // 60 short of what the name wants
+        QCOMPARE(table.columnWidth(0), 300);
+        QCOMPARE(table.columnWidth(1) + table.columnWidth(2), table.viewport()->width() - 300);
+        QVERIFY(table.columnWidth(1) < 120 && table.columnWidth(1) >= 60);
+        table.resize(360, 200); // nothing left to give
+        QCOMPARE(table.columnWidth(1), 60);
+        QCOMPARE(table.columnWidth(2), 80);
+        table.resize(800, 200);
+        QCOMPARE(table.columnWidth(1), 120);
+        // A width that the user gave stays.
+        table.remember(fixture.context().settings);
+        table.header()->resizeSection(1, 200);
+        table.resize(360, 200);
+        QCOMPARE(table.columnWidth(1), 200);
     }
 
     void searchCombo()

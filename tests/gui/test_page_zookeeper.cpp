@@ -191,6 +191,49 @@ private Q_SLOTS:
         QVERIFY(!page.node().errors().isVisible());
     }
 
+    void namesThatLookLikeSlips()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://test"_s));
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        for (const QString& name : {u" before"_s, u"behind "_s, u"'quoted'"_s, u"a?b"_s}) {
+            const QString path = u"/odd/"_s + name;
+            registry.put(path.toStdString(), std::string("data of ") + name.toStdString());
+            QVERIFY2(shows(page, path), qPrintable(path));
+            QCOMPARE(page.path(), path);
+            QTRY_VERIFY2(page.node().node() && page.node().node()->data == "data of " + name.toStdString(),
+                         qPrintable(path));
+        }
+        for (const QString& wrong : {u"odd"_s, u"/odd//x"_s, u"/odd/../x"_s, u"/./odd"_s, u" "_s})
+            QVERIFY2(!page.open(wrong), qPrintable(wrong));
+    }
+
+    void theNeighbourOfAVanishedNodeIsNotChosen()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://test"_s));
+        for (const char* name : {"/row/a", "/row/b", "/row/c"})
+            registry.put(name, std::string("x"));
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(shows(page, u"/row/b"_s));
+        QTRY_COMPARE(page.tree().path(page.treeView().currentIndex()), u"/row/b"_s);
+        registry.erase("/row/b");
+        QTRY_VERIFY(page.node().gone());
+        QTRY_VERIFY(!page.tree().indexOf(u"/row/b"_s).isValid());
+        QTRY_VERIFY(!page.treeView().selectionModel()->hasSelection());
+        QCOMPARE(page.path(), u"/row/b"_s);
+        // A click on it goes there, whether it was current or not.
+        for (const QString& neighbour : {u"/row/c"_s, u"/row/a"_s}) {
+            const QRect place = page.treeView().visualRect(page.tree().indexOf(neighbour));
+            QTest::mouseClick(page.treeView().viewport(), Qt::LeftButton, {}, place.center());
+            QCOMPARE(page.path(), neighbour);
+        }
+    }
+
     void forbiddenNode()
     {
         models::TestRegistry registry;

@@ -13,6 +13,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -28,6 +29,7 @@ constexpr int kFrameMillis = 40;
 constexpr int kMaxFlashes = 200;
 constexpr int kMinStretch = 160;
 constexpr int kLayoutMillis = 500;
+constexpr int kHeaderPadding = 18;
 
 } // namespace
 
@@ -88,7 +90,12 @@ void DataTable::setModel(QAbstractItemModel* model)
     if (model == nullptr)
         return;
     connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { m_removing = false; });
+    // A row can be current before it is selected: the focus makes it so. Either way may complete a choice.
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, &DataTable::choose);
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        if (!m_removing)
+            choose(currentIndex());
+    });
     connect(model, &QAbstractItemModel::dataChanged, this, &DataTable::rowsChanged);
     connect(model, &QAbstractItemModel::rowsAboutToBeInserted, this, &DataTable::holdPlace);
     connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, &DataTable::holdPlace);
@@ -109,10 +116,24 @@ void DataTable::choose(const QModelIndex& index)
             Qt::QueuedConnection);
         return;
     }
-    if (!index.isValid() || !selectionModel()->isRowSelected(index.row(), {}))
+    if (!index.isValid() || !selectionModel()->isRowSelected(index.row(), {})) {
+        m_chosen = QPersistentModelIndex();
         return;
+    }
     m_unchoose = false;
+    const QModelIndex row = index.siblingAtColumn(0);
+    if (m_chosen == row)
+        return;
+    m_chosen = row;
     Q_EMIT rowChosen(index);
+}
+
+void DataTable::chooseCurrent()
+{
+    if (model() == nullptr || model()->rowCount() == 0)
+        return;
+    const QModelIndex index = currentIndex().isValid() ? currentIndex() : model()->index(0, 0);
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void DataTable::quietly(const std::function<void()>& change)
@@ -163,6 +184,8 @@ void DataTable::keepPlace()
 
 void DataTable::setColumns(const QList<int>& widths, int stretch)
 {
+    m_wanted = widths;
+    const QScopedValueRollback fitting(m_fitting, true);
     for (qsizetype column = 0; column < widths.size(); ++column) {
         setColumnHidden(static_cast<int>(column), widths[column] == 0);
         if (widths[column] > 0)
@@ -172,17 +195,40 @@ void DataTable::setColumns(const QList<int>& widths, int stretch)
     fitStretch();
 }
 
+void DataTable::setNarrowest(const QList<int>& widths)
+{
+    m_narrowest = widths;
+    fitStretch();
+}
+
+void DataTable::takeWidths()
+{
+    for (int column = 0; column < qMin(static_cast<int>(m_wanted.size()), header()->count()); ++column) {
+        if (column != m_stretch && !isColumnHidden(column))
+            m_wanted[column] = columnWidth(column);
+    }
+}
+
 void DataTable::remember(AppSettings& settings)
 {
     m_settings = &settings;
     const QByteArray state = settings.viewState(objectName());
-    if (!state.isEmpty())
-        header()->restoreState(state);
+    if (!state.isEmpty() && header()->restoreState(state))
+        takeWidths();
     fitStretch();
     m_layoutTimer.setSingleShot(true);
     m_layoutTimer.setInterval(kLayoutMillis);
     connect(&m_layoutTimer, &QTimer::timeout, this, &DataTable::storeLayout);
-    connect(header(), &QHeaderView::sectionResized, &m_layoutTimer, qOverload<>(&QTimer::start));
+    connect(header(), &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+        if (m_fitting)
+            return;
+        // A width that the user gave is neither squeezed nor forgotten.
+        for (QList<int>* widths : {&m_wanted, &m_narrowest}) {
+            if (column < widths->size())
+                (*widths)[column] = width;
+        }
+        m_layoutTimer.start();
+    });
     connect(header(), &QHeaderView::sectionMoved, &m_layoutTimer, qOverload<>(&QTimer::start));
     connect(header(), &QHeaderView::sortIndicatorChanged, &m_layoutTimer, qOverload<>(&QTimer::start));
 }
@@ -195,14 +241,34 @@ void DataTable::storeLayout()
 
 void DataTable::fitStretch()
 {
-    if (m_stretch < 0 || m_stretch >= header()->count() || isColumnHidden(m_stretch))
+    if (model() == nullptr || m_stretch < 0 || m_stretch >= header()->count() || isColumnHidden(m_stretch))
         return;
+    QList<int> widths;
+    QList<int> spare;
     int others = 0;
+    int allSpare = 0;
     for (int column = 0; column < header()->count(); ++column) {
-        if (column != m_stretch && !isColumnHidden(column))
-            others += columnWidth(column);
+        const bool counts = column != m_stretch && !isColumnHidden(column);
+        widths << (!counts ? 0 : m_wanted.value(column) > 0 ? m_wanted[column] : columnWidth(column));
+        const QString title = model()->headerData(column, Qt::Horizontal).toString();
+        const int narrowest = qMax(m_narrowest.value(column, widths[column]),
+                                   header()->fontMetrics().horizontalAdvance(title) + kHeaderPadding);
+        spare << (counts ? qMax(0, widths[column] - narrowest) : 0);
+        others += widths[column];
+        allSpare += spare[column];
     }
-    const int room = qMax(kMinStretch, viewport()->width() - others);
+    // What the stretching column lacks the others give, each in proportion to what it can spare.
+    const int lack =
+        qBound(0, m_wanted.value(m_stretch, kMinStretch) - (viewport()->width() - others), allSpare);
+    const QScopedValueRollback fitting(m_fitting, true);
+    for (int column = 0; column < header()->count(); ++column) {
+        if (column == m_stretch || isColumnHidden(column))
+            continue;
+        const int width = allSpare > 0 ? widths[column] - spare[column] * lack / allSpare : widths[column];
+        if (width != columnWidth(column))
+            setColumnWidth(column, width);
+    }
+    const int room = qMax(kMinStretch, viewport()->width() - others + lack);
     if (room != columnWidth(m_stretch))
         setColumnWidth(m_stretch, room);
 }
@@ -282,6 +348,16 @@ void DataTable::keyPressEvent(QKeyEvent* event)
         return;
     }
     switch (event->key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        // The first key after the focus came takes the row that has the frame.
+        if (event->modifiers() == Qt::NoModifier && model() != nullptr && !selectionModel()->hasSelection()) {
+            chooseCurrent();
+            return;
+        }
+        break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::KeypadModifier) {

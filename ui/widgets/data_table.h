@@ -42,6 +42,10 @@ public:
     /// Initial widths; columns with width 0 start hidden. The column `stretch` takes what is left.
     void setColumns(const QList<int>& widths, int stretch = 0);
 
+    /// How narrow columns may become when the stretching one has less than its initial width; never narrower
+    /// than their header.
+    void setNarrowest(const QList<int>& widths);
+
     /// Restores the column layout the user left behind, and stores it when it changes. Call after
     /// setColumns().
     void remember(AppSettings& settings);
@@ -50,6 +54,8 @@ public:
     /// Runs a change that the user asked for (another node, another filter): nothing lingers, nothing
     /// flashes.
     void quietly(const std::function<void()>& change);
+    /// Selects the current row, or the first one: what a key does that enters the rows.
+    void chooseCurrent();
     /// For tables whose rows change only because somebody looks at something else.
     void setAlwaysQuiet();
 
@@ -88,6 +94,7 @@ private:
     void fillColumnMenu(QMenu* menu);
     void fillCopyMenu(QMenu* menu);
     void fitStretch();
+    void takeWidths();
     void storeLayout();
 
     const Theme& m_theme;
@@ -97,6 +104,10 @@ private:
     QElapsedTimer m_clock;
     QTimer m_flashTimer;
     int m_stretch = -1;
+    QList<int> m_wanted; ///< widths that setColumns() or the user gave
+    QList<int> m_narrowest;
+    bool m_fitting = false; ///< widths change because of the room there is, not by the user
+    QPersistentModelIndex m_chosen; ///< the row last told by rowChosen()
     QPersistentModelIndex m_anchor; ///< topmost row before rows come and go
     int m_anchorTop = 0;
     bool m_anchored = false;

@@ -6,6 +6,7 @@
 
 #include <QBoxLayout>
 #include <QEvent>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -192,9 +193,8 @@ bool TablePage::eventFilter(QObject* watched, QEvent* event)
         }
         if (key->key() == Qt::Key_Down || key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
             m_table->setFocus();
-            if (m_table->model() != nullptr && m_table->model()->rowCount() > 0
-                && !m_table->currentIndex().isValid())
-                m_table->setCurrentIndex(m_table->model()->index(0, 0));
+            if (m_table->model() != nullptr && !m_table->selectionModel()->hasSelection())
+                m_table->chooseCurrent();
             return true;
         }
     }

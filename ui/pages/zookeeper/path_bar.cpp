@@ -12,6 +12,8 @@
 #include <QStackedLayout>
 #include <QStringListModel>
 
+#include <algorithm>
+
 namespace sextant::ui {
 
 using namespace Qt::StringLiterals;
@@ -32,18 +34,21 @@ QString cleanPath(const QString& text)
         const qsizetype slash = path.indexOf(u'/', path.indexOf("://"_L1) + 3);
         path = slash < 0 ? u"/"_s : path.mid(slash).section(u'?', 0, 0);
     }
-    if (!path.startsWith(u'/'))
-        return {};
     while (path.size() > 1 && path.endsWith(u'/'))
         path.chop(1);
-    if (path.contains("//"_L1))
-        return {};
-    const QStringList segments = path.split(u'/', Qt::SkipEmptyParts);
-    for (const QString& segment : segments) {
-        if (segment == u'.' || segment == ".."_L1)
-            return {};
-    }
-    return path;
+    return isPath(path) ? path : QString();
+}
+
+bool isPath(const QString& text)
+{
+    if (text == u'/')
+        return true;
+    const QStringList segments = text.split(u'/');
+    if (segments.size() < 2 || !segments.front().isEmpty())
+        return false;
+    return std::none_of(segments.begin() + 1, segments.end(), [](const QString& segment) {
+        return segment.isEmpty() || segment == u'.' || segment == ".."_L1;
+    });
 }
 
 QString parentPath(const QString& path)

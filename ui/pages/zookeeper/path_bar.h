@@ -59,6 +59,8 @@ private:
 /// cannot be a path.
 QString cleanPath(const QString& text);
 /// "/a/b" to "/a"; "/" for the first level and the root.
+/// Whether `text` is a path as it stands.
+bool isPath(const QString& text);
 QString parentPath(const QString& path);
 /// Last segment; empty for the root.
 QString nodeName(const QString& path);

@@ -145,7 +145,12 @@ void ZookeeperPage::buildTree()
     // the node that vanished. The order of the connections around setModel() is what makes the difference.
     connect(m_tree, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_syncing = true; });
     m_treeView->setModel(m_tree);
-    connect(m_tree, &QAbstractItemModel::rowsRemoved, this, [this] { m_syncing = false; });
+    connect(m_tree, &QAbstractItemModel::rowsRemoved, this, [this] {
+        m_syncing = false;
+        // The neighbour must not look like the node that is shown, and a click on it must be news.
+        if (const QString now = m_tree->path(m_treeView->currentIndex()); !now.isEmpty() && now != m_path)
+            QMetaObject::invokeMethod(this, &ZookeeperPage::unselectStranger, Qt::QueuedConnection);
+    });
     m_treeView->setUniformRowHeights(true);
     m_treeView->setFrameShape(QFrame::NoFrame);
     m_treeView->setHeaderHidden(true);
@@ -162,12 +167,15 @@ void ZookeeperPage::buildTree()
             [this](const QModelIndex& index) { m_tree->setExpanded(index, true); });
     connect(m_treeView, &QTreeView::collapsed, m_tree,
             [this](const QModelIndex& index) { m_tree->setExpanded(index, false); });
-    connect(m_treeView->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex& index) {
-                const QString path = m_tree->path(index);
-                if (!m_syncing && !path.isEmpty() && m_treeView->selectionModel()->isSelected(index))
-                    go(path, true);
-            });
+    // The focus makes a row current without selecting it; a click on that row only selects it.
+    const auto choose = [this] {
+        const QModelIndex index = m_treeView->currentIndex();
+        const QString path = m_tree->path(index);
+        if (!m_syncing && !path.isEmpty() && m_treeView->selectionModel()->isSelected(index))
+            go(path, true);
+    };
+    connect(m_treeView->selectionModel(), &QItemSelectionModel::currentChanged, this, choose);
+    connect(m_treeView->selectionModel(), &QItemSelectionModel::selectionChanged, this, choose);
     connect(m_tree, &ZnodeTreeModel::pathReady, this, [this](const QString&, const QString& found) {
         const QModelIndex index = m_tree->indexOf(found);
         if (!index.isValid())
@@ -312,7 +320,8 @@ void ZookeeperPage::setConnection(models::Connection* connection)
 
 bool ZookeeperPage::open(const QString& target)
 {
-    QString path = cleanPath(target);
+    // A node's own name may begin or end with blanks, which cleanPath() takes for slips of a hand.
+    QString path = isPath(target) ? target : cleanPath(target);
     if (path.isEmpty()) {
         if (!target.isEmpty())
             return false;
@@ -341,6 +350,12 @@ void ZookeeperPage::go(const QString& path, bool fromTree)
     Q_EMIT titleChanged(path == u'/' ? u"/"_s : models::decodedNodeName(nodeName(path)));
     Q_EMIT inspectRequested(path);
     m_visibleTimer.start();
+}
+
+void ZookeeperPage::unselectStranger()
+{
+    if (m_tree->path(m_treeView->currentIndex()) != m_path)
+        m_treeView->selectionModel()->clear();
 }
 
 void ZookeeperPage::shareRoom(int children)

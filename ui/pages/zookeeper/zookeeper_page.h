@@ -58,6 +58,7 @@ private:
     /// Shows `path` in all parts; `fromTree`: the tree has it selected already.
     void go(const QString& path, bool fromTree = false);
     void readVisibleRows();
+    void unselectStranger();
     void shareRoom(int children);
 
     const PageContext& m_context;
