@@ -161,6 +161,7 @@ CommandPalette::CommandPalette(const Theme& theme, PaletteSearch& search, QWidge
     m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
     m_list->setModel(m_model);
+    m_list->setAccessibleName(tr("Places and actions found"));
     m_list->setItemDelegate(new PaletteDelegate(theme, *m_model, m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);

@@ -82,6 +82,7 @@ MessageBar::MessageBar(const Theme& theme, QWidget* parent)
         if (const auto action = m_message.action)
             action();
     });
+    m_action->hide();
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &QWidget::hide);
     connect(&theme, &Theme::changed, this, [this] {

@@ -86,6 +86,7 @@ ProblemsPanel::ProblemsPanel(const Theme& theme, QWidget* parent)
     sorted->setSortRole(models::SortRole);
     sorted->setSourceModel(m_model);
     m_view->setModel(sorted);
+    m_view->setAccessibleName(tr("Problems"));
     m_view->setItemDelegate(new ProblemDelegate(theme, m_view));
     m_view->setRootIsDecorated(false);
     m_view->setUniformRowHeights(true);

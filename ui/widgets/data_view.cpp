@@ -39,6 +39,8 @@ DataView::DataView(const PageContext& context, const QString& name, QWidget* par
     , m_empty(new EmptyState(context.theme, this))
 {
     setObjectName(name);
+    m_text->setSpokenName(tr("Data as text"));
+    m_json->setSpokenName(tr("Data as JSON"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

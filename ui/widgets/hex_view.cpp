@@ -26,7 +26,7 @@ HexView::HexView(const Theme& theme, const QString& name, QWidget* parent)
     , m_theme(theme)
 {
     setObjectName(name);
-    setAccessibleName(name);
+    setAccessibleName(tr("Bytes in hexadecimal"));
     setFrameShape(NoFrame);
     setFont(theme.monoFont());
     viewport()->setFont(theme.monoFont());

@@ -29,7 +29,7 @@ JsonTreeView::JsonTreeView(const Theme& theme, const QString& name, QWidget* par
     , m_model(new JsonTreeModel(this))
 {
     setObjectName(name);
-    setAccessibleName(name);
+    setAccessibleName(tr("Value as a tree"));
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);

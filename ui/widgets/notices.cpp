@@ -128,6 +128,7 @@ EmptyState::EmptyState(const Theme& theme, QWidget* parent)
     column->addWidget(m_sentence, 0, Qt::AlignHCenter);
     column->addWidget(m_action, 0, Qt::AlignHCenter);
     column->addStretch(3);
+    m_action->hide();
     connect(m_action, &QPushButton::clicked, this, [this] {
         if (m_onAction)
             m_onAction();

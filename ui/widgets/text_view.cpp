@@ -31,7 +31,7 @@ TextView::TextView(const Theme& theme, const QString& name, QWidget* parent)
 {
     m_highlighter->setParent(this);
     m_edit->setObjectName(name);
-    m_edit->setAccessibleName(name);
+    m_edit->setAccessibleName(tr("Text"));
     m_edit->setReadOnly(true);
     m_edit->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_edit->setFont(theme.monoFont());
@@ -55,10 +55,12 @@ TextView::TextView(const Theme& theme, const QString& name, QWidget* parent)
     auto* previous = new QToolButton(m_findBar);
     previous->setIcon(theme.icon(u"chevron-up"_s));
     previous->setToolTip(tr("Previous (Shift+F3)"));
+    previous->setAccessibleName(tr("Previous"));
     previous->setAutoRaise(true);
     auto* next = new QToolButton(m_findBar);
     next->setIcon(theme.icon(u"chevron-down"_s));
     next->setToolTip(tr("Next (F3)"));
+    next->setAccessibleName(tr("Next"));
     next->setAutoRaise(true);
     m_findState->setForegroundRole(QPalette::PlaceholderText);
     auto* find = new QHBoxLayout(m_findBar);
@@ -83,6 +85,11 @@ TextView::TextView(const Theme& theme, const QString& name, QWidget* parent)
     column->addWidget(m_findBar);
     column->addWidget(m_edit, 1);
     column->addWidget(m_partBar);
+}
+
+void TextView::setSpokenName(const QString& name)
+{
+    m_edit->setAccessibleName(name);
 }
 
 void TextView::setText(const QString& text, bool json)

@@ -25,6 +25,8 @@ public:
 
     TextView(const Theme& theme, const QString& name, QWidget* parent = nullptr);
 
+    /// What screen readers call the text.
+    void setSpokenName(const QString& name);
     void setText(const QString& text, bool json = false);
     const QString& wholeText() const { return m_text; }
     QPlainTextEdit& edit() { return *m_edit; }

@@ -42,6 +42,7 @@ UrlView::UrlView(const PageContext& context, const QString& name, QWidget* paren
 
     m_table->setListModel(m_parameters);
     m_table->table().setAlwaysQuiet();
+    m_table->table().setAccessibleName(tr("Parts and parameters of the URL"));
     m_table->table().cells().setKind(models::UrlParameterModel::NameColumn, CellKind::Mono);
     m_table->table().cells().setKind(models::UrlParameterModel::ValueColumn, CellKind::Mono);
     m_table->table().cells().setLook(models::UrlParameterModel::MeaningColumn, [](const QModelIndex&) {

@@ -24,6 +24,7 @@ ExceptionView::ExceptionView(const Theme& theme, QWidget* parent)
     , m_message(new QLabel(this))
     , m_stack(new TextView(theme, u"invoke.stack"_s, this))
 {
+    m_stack->setSpokenName(tr("Stack trace"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_message->setTextFormat(Qt::PlainText);

@@ -143,6 +143,7 @@ FailureView::FailureView(const Theme& theme, QWidget* parent)
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
+    m_trace->setSpokenName(tr("What was tried"));
     m_headline->setFont(theme.titleFont());
     for (QLabel* label : {m_headline, m_words, m_advice}) {
         label->setTextFormat(Qt::PlainText);

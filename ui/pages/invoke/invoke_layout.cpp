@@ -117,6 +117,7 @@ QWidget* InvokePage::buildRequest()
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     auto* options = new QScrollArea(this);
+    options->setAccessibleName(tr("Options"));
     options->setWidgetResizable(true);
     options->setFrameShape(QFrame::NoFrame);
     options->setWidget(m_options);

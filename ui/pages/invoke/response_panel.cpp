@@ -64,6 +64,7 @@ ResponsePanel::ResponsePanel(const Theme& theme, QWidget* parent)
     , m_failure(new FailureView(theme, this))
     , m_empty(new EmptyState(theme, this))
 {
+    m_json->setSpokenName(tr("Result as JSON"));
     auto* copy = new QPushButton(theme.icon(u"copy"_s), tr("Copy"), this);
     copy->setToolTip(tr("Copy the result as JSON"));
     m_copy = copy;

@@ -87,6 +87,7 @@ TimingView::TimingView(const Theme& theme, QWidget* parent)
     , m_bars(new TimingBars(theme, this))
     , m_text(new TextView(theme, u"invoke.timing"_s, this))
 {
+    m_text->setSpokenName(tr("Timing and attachments"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     auto* column = new QVBoxLayout(this);

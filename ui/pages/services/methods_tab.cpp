@@ -25,6 +25,7 @@ MethodsTab::MethodsTab(const PageContext& context, QWidget* parent)
 {
     m_table->setListModel(m_methods);
     m_table->table().setAlwaysQuiet();
+    m_table->table().setAccessibleName(tr("Methods"));
     m_table->table().setColumns({180, 200, 160}, MethodModel::ParametersColumn);
     m_table->table().setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->table().sortByColumn(MethodModel::MethodColumn, Qt::AscendingOrder);

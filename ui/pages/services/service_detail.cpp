@@ -122,14 +122,15 @@ void ServiceDetail::buildHeader()
     outer->addWidget(m_outer);
 }
 
-TablePage* ServiceDetail::addTable(const QString& name, QAbstractItemModel* model, const QString& icon,
-                                   const QString& empty)
+TablePage* ServiceDetail::addTable(const QString& name, const QString& spoken, QAbstractItemModel* model,
+                                   const QString& icon, const QString& empty)
 {
     auto* page = new TablePage(m_context.theme, name, this);
     m_pages << page;
     page->setListModel(model);
     page->setEmptyMessage(icon, empty);
     DataTable& table = page->table();
+    table.setAccessibleName(spoken);
     connect(&table, &DataTable::rowChosen, this, [this](const QModelIndex& index) {
         const QString path = index.data(models::PathRole).toString();
         if (!path.isEmpty())
@@ -142,12 +143,12 @@ TablePage* ServiceDetail::addTable(const QString& name, QAbstractItemModel* mode
     };
     connect(&table, &DataTable::openRequested, this, open);
     connect(&table, &DataTable::pinRequested, this, open);
-    connect(&table, &DataTable::menuRequested, this, [this, open](QMenu* menu, const QModelIndex& index) {
+    connect(&table, &DataTable::menuRequested, this, [this](QMenu* menu, const QModelIndex& index) {
         const QString path = index.data(models::PathRole).toString();
         if (path.isEmpty())
             return;
         menu->addAction(m_context.theme.icon(u"zookeeper"_s), tr("Show the node"), this,
-                        [open, index] { open(index); });
+                        [this, path] { Q_EMIT pathRequested(path); });
         menu->addAction(tr("Copy path"), this, [path] { QGuiApplication::clipboard()->setText(path); });
         const QString document = index.data(models::DocumentRole).toString();
         if (!document.isEmpty())
@@ -168,7 +169,7 @@ void ServiceDetail::buildTabs()
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setElideMode(Qt::ElideNone);
 
-    TablePage* providers = addTable(u"services.providers"_s, m_providers, u"address"_s,
+    TablePage* providers = addTable(u"services.providers"_s, tr("Providers"), m_providers, u"address"_s,
                                     tr("Nobody provides this service right now."));
     providers->table().setColumns({170, 160, 80, 80, 100, 110, 80, 90, 80, 90},
                                   ProviderModel::ApplicationColumn);
@@ -179,21 +180,21 @@ void ServiceDetail::buildTabs()
     });
 
     TablePage* consumers =
-        addTable(u"services.consumers"_s, m_consumers, u"application"_s,
+        addTable(u"services.consumers"_s, tr("Consumers"), m_consumers, u"application"_s,
                  tr("No consumer has registered itself. Application-level consumers may not."));
     consumers->table().setColumns({160, 180, 110, 80, 80, 190, 130}, ConsumerModel::ApplicationColumn);
     consumers->table().sortByColumn(ConsumerModel::HostColumn, Qt::AscendingOrder);
     consumers->table().remember(m_context.settings);
 
     TablePage* mapping = addTable(
-        u"services.mapping"_s, m_mapping, u"both"_s,
+        u"services.mapping"_s, tr("Mapping"), m_mapping, u"both"_s,
         tr("The interface is mapped to no application, so application-level consumers cannot find it."));
     mapping->table().setColumns({220, 90, 90, 90, 320}, models::MappingModel::MeaningColumn);
-    TablePage* revisions = addTable(u"services.revisions"_s, m_revisions, u"tag"_s,
+    TablePage* revisions = addTable(u"services.revisions"_s, tr("Revisions"), m_revisions, u"tag"_s,
                                     tr("No application revision is known for this service."));
     revisions->table().setColumns({200, 280, 90, 90, 180, 90}, models::RevisionModel::RevisionColumn);
-    TablePage* problems =
-        addTable(u"services.problems"_s, m_problems, u"ok"_s, tr("Nothing is wrong with this service."));
+    TablePage* problems = addTable(u"services.problems"_s, tr("Problems"), m_problems, u"ok"_s,
+                                   tr("Nothing is wrong with this service."));
     problems->table().setColumns({100, 0, 320, 260, 260, 0, 0}, models::ProblemModel::MessageColumn);
     problems->table().cells().setLook(models::ProblemModel::SeverityColumn,
                                       [](const QModelIndex& index) { return severityLook(index); });
@@ -217,7 +218,8 @@ void ServiceDetail::buildTabs()
 
 QWidget* ServiceDetail::buildRaw()
 {
-    m_rawTable = addTable(u"services.raw"_s, m_raw, u"node"_s, tr("No node of this service is known."));
+    m_rawTable =
+        addTable(u"services.raw"_s, tr("Raw"), m_raw, u"node"_s, tr("No node of this service is known."));
     m_rawTable->table().setColumns({100, 420, 320}, RawModel::TextColumn);
     m_rawTable->table().cells().setKind(RawModel::PathColumn, CellKind::Path);
     m_rawUrl = new UrlView(m_context, u"services.rawUrl"_s, this);

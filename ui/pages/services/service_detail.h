@@ -79,8 +79,9 @@ Q_SIGNALS:
     void pathRequested(const QString& path);
 
 private:
-    TablePage* addTable(const QString& name, QAbstractItemModel* model, const QString& icon,
-                        const QString& empty);
+    /// `spoken`: what screen readers call it.
+    TablePage* addTable(const QString& name, const QString& spoken, QAbstractItemModel* model,
+                        const QString& icon, const QString& empty);
     void buildHeader();
     void buildTabs();
     QWidget* buildRaw();

@@ -92,6 +92,7 @@ void ServicesPage::buildList(const PageContext& context)
     table.setSortingEnabled(true);
     table.sortByColumn(ServiceModel::InterfaceColumn, Qt::AscendingOrder);
     table.setColumns({320, 60, 68, 108, 92, 92, 122, 0, 0, 78}, ServiceModel::InterfaceColumn);
+    table.setNarrowest({0, 50, 58, 114, 76, 72, 84, 0, 0, 72});
     table.remember(context.settings);
     table.setAccessibleName(tr("Services"));
     table.cells().setKind(ServiceModel::InterfaceColumn, CellKind::Name);
@@ -263,8 +264,10 @@ void ServicesPage::updateEmptyMessage()
     }
     const auto snapshot = m_connection->snapshot();
     if (!snapshot->complete && snapshot->services.empty()) {
-        if (m_list->waiting().isHidden())
-            m_list->setLoading(true, tr("Reading the registry"));
+        const bool connecting = m_connection->status().state == store::SessionState::Connecting;
+        if (m_list->waiting().isHidden() || connecting != m_connecting)
+            m_list->setLoading(true, connecting ? tr("Connecting") : tr("Reading the registry"));
+        m_connecting = connecting;
         return;
     }
     m_list->setLoading(false);

@@ -65,6 +65,7 @@ private:
     QPointer<models::Connection> m_connection;
     std::optional<inventory::ServiceId> m_shown;
     bool m_single = false; ///< one service in a tab of its own
+    bool m_connecting = false; ///< what the wait bar says: connecting, not reading
     bool m_stale = true; ///< snapshots passed by while hidden
     QTimer m_groupTimer;
 };
