@@ -1377,6 +1377,10 @@
         <source>Enter opens    Ctrl+Enter in its own tab    &gt; commands only    / a path</source>
         <translation>Enter 打开    Ctrl+Enter 在新标签页打开    &gt; 仅命令    / 路径</translation>
     </message>
+    <message>
+        <source>Places and actions found</source>
+        <translation>找到的位置和操作</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionButton</name>
@@ -1498,6 +1502,10 @@
     <message>
         <source>Type the password to connect.</source>
         <translation>请输入密码以连接。</translation>
+    </message>
+    <message>
+        <source>The saved connections cannot be read: %1</source>
+        <translation>无法读取已保存的连接：%1</translation>
     </message>
 </context>
 <context>
@@ -1652,6 +1660,14 @@
         <source>%1 bytes</source>
         <translation>%1 字节</translation>
     </message>
+    <message>
+        <source>Data as text</source>
+        <translation>文本形式的数据</translation>
+    </message>
+    <message>
+        <source>Data as JSON</source>
+        <translation>JSON 形式的数据</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ElidedLabel</name>
@@ -1792,6 +1808,10 @@
         <source>The peer sent no stack.</source>
         <translation>对端未发送堆栈。</translation>
     </message>
+    <message>
+        <source>Stack trace</source>
+        <translation>堆栈</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::FailureView</name>
@@ -1851,6 +1871,10 @@
         <source>The call failed</source>
         <translation>调用失败</translation>
     </message>
+    <message>
+        <source>What was tried</source>
+        <translation>尝试过的步骤</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::GoField</name>
@@ -1872,6 +1896,10 @@
     <message>
         <source>Select all</source>
         <translation>全选</translation>
+    </message>
+    <message>
+        <source>Bytes in hexadecimal</source>
+        <translation>十六进制字节</translation>
     </message>
 </context>
 <context>
@@ -2056,6 +2084,10 @@
     <message>
         <source>Collapse</source>
         <translation>收起</translation>
+    </message>
+    <message>
+        <source>Value as a tree</source>
+        <translation>树形显示的值</translation>
     </message>
 </context>
 <context>
@@ -2285,6 +2317,42 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Connection</source>
         <translation>连接</translation>
     </message>
+    <message>
+        <source>Language of the &amp;System</source>
+        <translation>跟随系统语言(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Sextant speaks %1 from its next start.</source>
+        <translation>Sextant 将从下次启动起使用 %1。</translation>
+    </message>
+    <message>
+        <source>A restart opens the window again with its connection and its tabs.</source>
+        <translation>重新启动会再次打开窗口，并恢复其连接和标签页。</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后</translation>
+    </message>
+    <message>
+        <source>Restart Now</source>
+        <translation>立即重新启动</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>No connection yet, trying again. %1</source>
+        <translation>尚未连接，正在重试。%1</translation>
+    </message>
+    <message>
+        <source>Connected.</source>
+        <translation>已连接。</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::MessageBar</name>
@@ -2318,6 +2386,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Reading the service definition</source>
         <translation>正在读取服务定义</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>方法</translation>
     </message>
 </context>
 <context>
@@ -2742,6 +2814,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Failed after %1</source>
         <translation>失败，耗时 %1</translation>
     </message>
+    <message>
+        <source>Result as JSON</source>
+        <translation>JSON 形式的结果</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ServiceDetail</name>
@@ -2932,6 +3008,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Refresh</source>
         <translation>刷新</translation>
     </message>
+    <message>
+        <source>Connecting</source>
+        <translation>正在连接</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ShortcutsDialog</name>
@@ -3101,6 +3181,18 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Not found</source>
         <translation>未找到</translation>
     </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::TimingView</name>
@@ -3135,6 +3227,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>What happened</source>
         <translation>经过</translation>
+    </message>
+    <message>
+        <source>Timing and attachments</source>
+        <translation>耗时与附件</translation>
     </message>
 </context>
 <context>
@@ -3224,6 +3320,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>The text exactly as it stands in the registry</source>
         <translation>与注册中心中完全一致的文本</translation>
+    </message>
+    <message>
+        <source>Parts and parameters of the URL</source>
+        <translation>URL 的各部分与参数</translation>
     </message>
 </context>
 <context>

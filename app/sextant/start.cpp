@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sextant/start.h"
 
+#include "app/sextant/goodbye.h"
 #include "models/bridge/engine_bridge.h"
 #include "ui/settings/language.h"
 #include "ui/settings/profile_store.h"
@@ -9,6 +10,7 @@
 #include "ui/tour/tour.h"
 
 #include <QApplication>
+#include <QScreen>
 #include <QTemporaryDir>
 
 #include <cstdio>
@@ -19,12 +21,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+/// What QApplication::exec() returns when the window is to be made anew.
+constexpr int kRestart = 1000;
+
+const QString kProfilesFile = u"/profiles.json"_s; ///< in the directory of the settings
+
 /// Everything the window stands on, in the order of its life.
 struct Parts
 {
     explicit Parts(const Options& options, const QString& directory)
         : settings(directory)
-        , profiles(directory + u"/profiles.json"_s)
+        , profiles(directory + kProfilesFile)
         , language(options.language.isEmpty() ? settings.language() : options.language)
     {
         if (!options.theme.isEmpty())
@@ -51,10 +58,7 @@ std::optional<models::ConnectionProfile> firstConnection(const Options& options,
     if (!options.registry.isEmpty()) {
         models::ConnectionProfile profile;
         profile.options.registry = options.registry.toStdString();
-        profile.name = options.registry.section(u"://"_s, 1).section(u'?', 0, 0).left(60);
-        if (profile.name.isEmpty() || options.registry == "memory://sandbox"_L1)
-            profile.name = options.registry == "memory://sandbox"_L1 ? ui::ProfileStore::sandbox().name
-                                                                     : options.registry.left(60);
+        profile.name = ui::nameFromRegistry(options.registry);
         return profile;
     }
     if (const auto last = parts.profiles.find(parts.settings.lastConnection()))
@@ -64,9 +68,7 @@ std::optional<models::ConnectionProfile> firstConnection(const Options& options,
     return std::nullopt;
 }
 
-} // namespace
-
-int runWindow(const Options& options)
+int runOnce(const Options& options)
 {
     Parts parts(options, ui::AppSettings::defaultDirectory());
     const auto first = firstConnection(options, parts);
@@ -75,10 +77,35 @@ int runWindow(const Options& options)
                      qPrintable(options.profile));
         return 2;
     }
+    QObject::connect(parts.window.get(), &ui::MainWindow::restartRequested, parts.window.get(),
+                     [] { QApplication::exit(kRestart); });
+    const Goodbye goodbye(*parts.window);
+    parts.window->fitInto(parts.window->screen()->availableGeometry());
     parts.window->show();
     if (first)
         parts.window->openProfile(*first);
     return QApplication::exec();
+}
+
+} // namespace
+
+int runWindow(const Options& options)
+{
+    int code = runOnce(options);
+    if (code != kRestart)
+        return code;
+    // What was chosen in the window wins over what it was started with.
+    Options again = options;
+    again.language.clear();
+    again.theme.clear();
+    const QString directory = ui::AppSettings::defaultDirectory();
+    if (ui::ProfileStore(directory + kProfilesFile).find(ui::AppSettings(directory).lastConnection())) {
+        again.registry.clear();
+        again.profile.clear();
+    }
+    while (code == kRestart)
+        code = runOnce(again);
+    return code;
 }
 
 int runTour(const Options& options)

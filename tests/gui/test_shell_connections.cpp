@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // The connection dialog, the words it says about an address, and the file of saved connections.
-#include "engine/sandbox/sandbox.h"
+#include "tests/gui/shell_fixture.h"
 #include "ui/dialogs/connection_dialog.h"
 #include "ui/dialogs/connection_test_view.h"
 #include "ui/dialogs/registry_text.h"
@@ -9,6 +9,7 @@
 #include <QAbstractButton>
 #include <QButtonGroup>
 #include <QFile>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -16,6 +17,7 @@
 using namespace sextant;
 using namespace sextant::ui;
 using namespace Qt::StringLiterals;
+using test::ShellFixture;
 
 class TestShellConnections : public QObject
 {
@@ -30,6 +32,9 @@ private Q_SLOTS:
     void dialogTestsStepByStep();
     void failingTestSaysWhere();
     void productionIsReadOnlyByDefault();
+    void twoWindowsKeepEachOthersConnections();
+    void unreadableFileIsSaid();
+    void everyRegistryHasAName();
 };
 
 void TestShellConnections::registryWords_data()
@@ -182,6 +187,51 @@ void TestShellConnections::productionIsReadOnlyByDefault()
     QVERIFY(dialog.profile().options.readOnly);
     dialog.findChild<QButtonGroup*>()->button(static_cast<int>(models::Environment::Test))->click();
     QVERIFY(!dialog.profile().options.readOnly);
+}
+
+void TestShellConnections::twoWindowsKeepEachOthersConnections()
+{
+    const QTemporaryDir directory;
+    const QString file = directory.path() + u"/profiles.json"_s;
+    ProfileStore one(file);
+    ProfileStore two(file);
+    models::ConnectionProfile profile;
+    profile.options.registry = "memory://sandbox";
+    QString error;
+    profile.name = u"first"_s;
+    QVERIFY(one.save(profile, {}, &error));
+    profile.name = u"second"_s;
+    QVERIFY(two.save(profile, {}, &error));
+    QVERIFY(two.find(u"first"_s));
+    QVERIFY(one.remove(u"first"_s, &error));
+    QVERIFY(one.find(u"second"_s));
+    const ProfileStore after(file);
+    QCOMPARE(after.profiles().size(), 1U);
+    QVERIFY(after.find(u"second"_s));
+}
+
+void TestShellConnections::unreadableFileIsSaid()
+{
+    ShellFixture shell;
+    QFile file(shell.directory.path() + u"/profiles.json"_s);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("\x01\x02 no JSON");
+    file.close();
+    ProfileStore broken(file.fileName());
+    const ConnectionDialog dialog(shell.theme, broken, shell.bridge);
+    const auto labels = dialog.findChildren<QLabel*>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+                        [&](const QLabel* label) { return label->text().contains(broken.loadError()); }));
+}
+
+void TestShellConnections::everyRegistryHasAName()
+{
+    QCOMPARE(nameFromRegistry(u"zookeeper://10.0.3.7:2181/prod?session=3"_s), u"10.0.3.7:2181/prod"_s);
+    QCOMPARE(nameFromRegistry(u"snapshot:/tmp/a dump.json"_s), u"a dump.json"_s);
+    QCOMPARE(nameFromRegistry(u"memory://sandbox"_s), ProfileStore::sandbox().name);
+    for (const QString& odd : {u"zookeeper://"_s, u"snapshot:"_s, u"x"_s, u"zookeeper://?a=b"_s})
+        QVERIFY2(!nameFromRegistry(odd).isEmpty(), qPrintable(odd));
+    QVERIFY(nameFromRegistry(u"zookeeper://"_s + QString(5000, u'x')).size() < 100);
 }
 
 QTEST_MAIN(TestShellConnections)

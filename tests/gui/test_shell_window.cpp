@@ -3,6 +3,7 @@
 // The frame, driven through its commands: connections, tabs, history, lock, palette, what is remembered.
 #include "tests/gui/shell_fixture.h"
 #include "ui/dialogs/connection_dialog.h"
+#include "ui/settings/language.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/message_bar.h"
@@ -13,6 +14,9 @@
 #include <QAction>
 #include <QLineEdit>
 #include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QToolButton>
 
 using namespace sextant;
@@ -40,6 +44,10 @@ private Q_SLOTS:
     void problemsPanelListsThem();
     void themeAndRailAreRemembered();
     void closingTheConnectionShowsTheWelcomePage();
+    void languageIsChosenInTheMenu();
+    void fitsTheScreen();
+    void saysWhyThereIsNoConnection();
+    void fiftyTabs();
 };
 
 void TestShellWindow::startsWithTheWelcomePage()
@@ -272,6 +280,90 @@ void TestShellWindow::closingTheConnectionShowsTheWelcomePage()
     QVERIFY(!shell.window->workspace());
     QVERIFY(shell.window->findChild<QWidget*>(u"welcome"_s)->isVisible());
     QVERIFY(!shell.run("refresh.now"));
+}
+
+void TestShellWindow::languageIsChosenInTheMenu()
+{
+    ShellFixture shell;
+    const QString spoken = Language::inUse();
+    QVERIFY(shell.window->commands().action(u"view.language.system"_s)->isChecked());
+    for (const QString& language : Language::available())
+        QVERIFY(!Language::nativeName(language).isEmpty());
+    // The language the window speaks already needs no restart.
+    QVERIFY(shell.run(qPrintable(u"view.language."_s + spoken)));
+    QCOMPARE(shell.settings.language(), spoken);
+    QVERIFY(!shell.window->findChild<QMessageBox*>());
+    const QString other = spoken == "en"_L1 ? u"zh_CN"_s : u"en"_s;
+    QSignalSpy restart(shell.window.get(), &MainWindow::restartRequested);
+    QVERIFY(shell.run(qPrintable(u"view.language."_s + other)));
+    QVERIFY(shell.window->commands().action(u"view.language."_s + other)->isChecked());
+    QVERIFY(!shell.window->commands().action(u"view.language."_s + spoken)->isChecked());
+    auto* box = shell.window->findChild<QMessageBox*>();
+    QVERIFY(box);
+    QVERIFY(box->text().contains(Language::nativeName(other)));
+    QCOMPARE(restart.count(), 0);
+    box->findChild<QPushButton*>(u"restartNow"_s)->click();
+    QCOMPARE(restart.count(), 1);
+    // What the next start does with it.
+    AppSettings again(shell.directory.path());
+    QCOMPARE(again.language(), other);
+    const Language next(again.language());
+    QCOMPARE(Language::inUse(), other);
+}
+
+void TestShellWindow::fitsTheScreen()
+{
+    ShellFixture shell;
+    shell.window->resize(1280, 800);
+    shell.window->fitInto({0, 0, 1280, 800});
+    QVERIFY(shell.window->frameGeometry().height() <= 800);
+    shell.window->fitInto({0, 0, 640, 480}); // smaller than anything can be: as small as it gets
+    QCOMPARE(shell.window->size(), shell.window->minimumSize());
+    shell.window->fitInto({0, 0, 3840, 2160}); // room is no reason to grow
+    QCOMPARE(shell.window->size(), shell.window->minimumSize());
+}
+
+void TestShellWindow::saysWhyThereIsNoConnection()
+{
+    ShellFixture shell;
+    models::ConnectionProfile profile;
+    profile.name = u"dead"_s;
+    profile.options.registry = "zookeeper://127.0.0.1:1";
+    QVERIFY(shell.window->openProfile(profile));
+    MessageBar& bar = shell.workspace().messages();
+    QTRY_VERIFY_WITH_TIMEOUT(bar.isVisible(), 15'000);
+    QVERIFY2(bar.message().text.contains("refused"_L1), qPrintable(bar.message().text));
+    QVERIFY(bar.message().action);
+    // The action survives the connection it was made for.
+    const auto edit = bar.message().action;
+    shell.window->hub().close(shell.window->hub().current());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    edit();
+    QVERIFY(shell.window->connectionDialog());
+}
+
+void TestShellWindow::fiftyTabs()
+{
+    ShellFixture shell;
+    QVERIFY(shell.openSandbox());
+    for (int i = 0; i < 50; ++i)
+        QVERIFY(shell.window->openPlace({u"zookeeper"_s, u"/dubbo/"_s + QString::number(i)}, true));
+    Workspace& workspace = shell.workspace();
+    QCOMPARE(workspace.tabs().count(), 51);
+    // Around once, and every page is the one its tab says.
+    for (int i = 0; i < 51; ++i) {
+        QVERIFY(shell.run("tab.next"));
+        QVERIFY(workspace.currentPage()->isVisible());
+    }
+    QCOMPARE(workspace.tabs().currentIndex(), 50);
+    shell.restart();
+    QVERIFY(shell.openSandbox());
+    QCOMPARE(shell.workspace().tabs().count(), 51);
+    while (shell.run("tab.close")) { }
+    QCOMPARE(shell.workspace().tabs().count(), 0);
+    QVERIFY(!shell.run("go.back") || shell.workspace().tabs().count() == 1);
+    QVERIFY(shell.run("go.zookeeper"));
+    QVERIFY(shell.workspace().currentPage()->isVisible());
 }
 
 QTEST_MAIN(TestShellWindow)

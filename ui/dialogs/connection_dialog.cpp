@@ -79,6 +79,7 @@ ConnectionDialog::ConnectionDialog(const Theme& theme, ProfileStore& profiles, m
     connect(&m_profiles, &ProfileStore::changed, this, &ConnectionDialog::fillList);
     fillList();
     edit({});
+    m_name->setFocus();
 }
 
 QWidget* ConnectionDialog::buildList()
@@ -98,7 +99,7 @@ QWidget* ConnectionDialog::buildList()
     m_list->setUniformItemSizes(true);
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_empty = note(m_theme, tr("None yet. Fill in the form and press Save."), side);
+    m_empty = note(m_theme, {}, side);
     layout->addWidget(m_empty);
     layout->addWidget(m_list, 1);
     auto* buttons = new QHBoxLayout;
@@ -264,6 +265,9 @@ void ConnectionDialog::fillList()
     const QSignalBlocker blocker(m_list);
     m_list->clear();
     m_empty->setVisible(m_profiles.profiles().empty());
+    m_empty->setText(m_profiles.loadError().isEmpty()
+                         ? tr("None yet. Fill in the form and press Save.")
+                         : tr("The saved connections cannot be read: %1").arg(m_profiles.loadError()));
     for (const auto& profile : m_profiles.profiles()) {
         auto* item = new QListWidgetItem(profile.name.left(300), m_list);
         item->setData(Qt::UserRole, profile.name);
@@ -389,9 +393,8 @@ void ConnectionDialog::startTest()
 void ConnectionDialog::connectNow()
 {
     ConnectionProfile wanted = profile();
-    if (wanted.name.isEmpty()) // not to be saved: named after where it leads
-        wanted.name =
-            QString::fromStdString(wanted.options.registry).section(u"://"_s, 1).section(u'?', 0, 0).left(60);
+    if (wanted.name.isEmpty()) // not to be saved
+        wanted.name = nameFromRegistry(QString::fromStdString(wanted.options.registry));
     else if (!save())
         return;
     accept();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <QTranslator>
 
 namespace sextant::ui {
@@ -18,6 +19,15 @@ public:
     Language& operator=(const Language&) = delete;
 
     const QString& name() const { return m_name; }
+
+    /// The languages there are, "en" first.
+    static QStringList available();
+    /// "English", "简体中文": each in its own words.
+    static QString nativeName(const QString& name);
+    /// The language that `wanted` (as in the constructor) leads to.
+    static QString resolve(const QString& wanted);
+    /// The language the window speaks now.
+    static QString inUse();
 
 private:
     QString m_name;

@@ -87,9 +87,12 @@ ProfileStore::ProfileStore(QString file, QObject* parent)
 
 void ProfileStore::load()
 {
+    m_loadError.clear();
     QFile file(m_file);
-    if (!file.exists())
+    if (!file.exists()) {
+        m_profiles.clear();
         return;
+    }
     if (!file.open(QIODevice::ReadOnly)) {
         m_loadError = file.errorString();
         return;
@@ -102,6 +105,7 @@ void ProfileStore::load()
         return;
     }
     const QJsonArray rows = document.object().value("profiles"_L1).toArray();
+    m_profiles.clear();
     for (const auto& row : rows) {
         ConnectionProfile profile = fromJson(row.toObject());
         if (!profile.name.isEmpty() && !find(profile.name) && m_profiles.size() < kMaxProfiles)
@@ -120,6 +124,7 @@ std::optional<ConnectionProfile> ProfileStore::find(const QString& name) const
 
 bool ProfileStore::save(const ConnectionProfile& profile, const QString& oldName, QString* error)
 {
+    load(); // another window may have saved since
     auto next = m_profiles;
     const QString wanted = oldName.isEmpty() ? profile.name : oldName;
     const auto found =
@@ -133,6 +138,7 @@ bool ProfileStore::save(const ConnectionProfile& profile, const QString& oldName
 
 bool ProfileStore::remove(const QString& name, QString* error)
 {
+    load();
     auto next = m_profiles;
     std::erase_if(next, [&](const auto& profile) { return profile.name == name; });
     return write(next, error);
@@ -169,6 +175,18 @@ ConnectionProfile ProfileStore::sandbox()
     profile.environment = Environment::Development;
     profile.options.registry = "memory://sandbox";
     return profile;
+}
+
+QString nameFromRegistry(const QString& registry)
+{
+    constexpr qsizetype kLongest = 60;
+    const QString text = registry.trimmed();
+    if (text == "memory://sandbox"_L1)
+        return ProfileStore::sandbox().name;
+    const QString place = text.startsWith("snapshot:"_L1)
+        ? QFileInfo(text.mid(9)).fileName().right(kLongest)
+        : text.section(u"://"_s, 1).section(u'?', 0, 0).left(kLongest);
+    return place.isEmpty() ? text.left(kLongest) : place;
 }
 
 QString environmentId(Environment environment)

@@ -43,6 +43,8 @@ private:
     std::vector<models::ConnectionProfile> m_profiles;
 };
 
+/// A name for a connection that is not saved: after where it leads, never empty.
+QString nameFromRegistry(const QString& registry);
 /// "development", "test", "staging", "production": as stored.
 QString environmentId(models::Environment environment);
 /// The same for people.

@@ -228,6 +228,13 @@ void MainWindow::restoreState()
         m_below->restoreState(below);
 }
 
+void MainWindow::fitInto(const QRect& available)
+{
+    // The frame is not there before the window is shown: about as much as desktops put around one.
+    const QSize frame = isVisible() ? frameGeometry().size() - geometry().size() : QSize(2, 40);
+    resize(size().boundedTo(available.size() - frame).expandedTo(minimumSize()));
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     saveState();

@@ -50,6 +50,15 @@ public:
     bool openProfile(const models::ConnectionProfile& profile);
     bool openPlace(const Place& place, bool pinned);
 
+    /// Not larger than `available` together with the frame that the desktop puts around it.
+    void fitInto(const QRect& available);
+    /// Window, tabs and connection, as closing the window does.
+    void saveState();
+
+Q_SIGNALS:
+    /// The user wants the window anew, in the language chosen; the state is saved.
+    void restartRequested();
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -60,6 +69,7 @@ private:
     void addConnectionCommands();
     void addGoCommands();
     void addViewCommands();
+    void addLanguageCommands();
     void addTabCommands();
     void addPageCommands();
     void addHelpCommands();
@@ -73,6 +83,7 @@ private:
     void currentConnectionChanged(models::Connection* connection);
     void statusChanged(models::Connection* connection);
     void watchStatus(models::Connection* connection);
+    void watchConnecting(models::Connection* connection);
     void showConnectionMenu(const QPoint& position);
     void showConnectionDialog(const QString& profile);
     void toggleLock();
@@ -83,9 +94,9 @@ private:
     void updateDelivery();
     void refreshNow();
     void toggleTheme();
+    void chooseLanguage(const QString& language);
     bool pageInspects() const;
     void updateParts();
-    void saveState();
     void restoreState();
     void say(const QString& sentence, const QString& details = {});
     void showShortcuts();

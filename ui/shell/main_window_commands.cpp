@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // The part of MainWindow that names what the user can do.
+#include "ui/settings/language.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/command_registry.h"
 #include "ui/shell/inspector.h"
@@ -14,6 +15,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 
 namespace sextant::ui {
 
@@ -24,6 +26,7 @@ void MainWindow::addCommands()
     addConnectionCommands();
     addGoCommands();
     addViewCommands();
+    addLanguageCommands();
     addTabCommands();
     addPageCommands();
     addHelpCommands();
@@ -203,6 +206,47 @@ void MainWindow::addViewCommands()
                      [this] { return m_theme.mode() == ThemeMode::System; }});
 }
 
+void MainWindow::addLanguageCommands()
+{
+    const auto add = [this](const QString& id, const QString& text, const QString& language) {
+        m_commands->add({id,
+                         text,
+                         {},
+                         u"language"_s,
+                         u"language"_s,
+                         [this, language] { chooseLanguage(language); },
+                         {},
+                         [this, language] { return m_settings.language() == language; }});
+    };
+    add(u"view.language.system"_s, tr("Language of the &System"), {});
+    for (const QString& language : Language::available())
+        add(u"view.language."_s + language, Language::nativeName(language), language);
+}
+
+void MainWindow::chooseLanguage(const QString& language)
+{
+    m_settings.setLanguage(language);
+    m_commands->refresh();
+    const QString next = Language::resolve(language);
+    if (next == Language::inUse())
+        return;
+    auto* box = new QMessageBox(QMessageBox::Information, tr("Language"),
+                                tr("Sextant speaks %1 from its next start.").arg(Language::nativeName(next)),
+                                QMessageBox::NoButton, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(tr("A restart opens the window again with its connection and its tabs."));
+    QPushButton* later = box->addButton(tr("Later"), QMessageBox::RejectRole);
+    QPushButton* now = box->addButton(tr("Restart Now"), QMessageBox::AcceptRole);
+    now->setObjectName(u"restartNow"_s);
+    box->setDefaultButton(later);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(now, &QPushButton::clicked, this, [this] {
+        saveState();
+        Q_EMIT restartRequested();
+    });
+    box->open();
+}
+
 void MainWindow::toggleTheme()
 {
     const ThemeMode mode = m_theme.dark() ? ThemeMode::Light : ThemeMode::Dark;
@@ -316,6 +360,13 @@ void MainWindow::buildMenus(QMenuBar* bar)
                 QMenu* modes = menu->addMenu(tr("&Follow the Registry"));
                 for (const auto& id : {u"refresh.live"_s, u"refresh.focus"_s, u"refresh.manual"_s})
                     modes->addAction(m_commands->action(id));
+            }
+            if (command.id == "view.theme.system"_L1) {
+                QMenu* languages = menu->addMenu(tr("&Language"));
+                for (const Command& language : m_commands->commands()) {
+                    if (language.scope == "language"_L1)
+                        languages->addAction(m_commands->action(language.id));
+                }
             }
         }
         // Commands of pages that are not in front only take room.

@@ -4,6 +4,7 @@
 #include "ui/dialogs/connection_dialog.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/command_registry.h"
+#include "ui/shell/connect_watch.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/message_bar.h"
@@ -81,6 +82,7 @@ void MainWindow::connectionOpened(Connection* connection)
 
 void MainWindow::watchStatus(Connection* connection)
 {
+    watchConnecting(connection);
     connect(connection, &Connection::statusChanged, this, [this, connection] { statusChanged(connection); });
     connect(connection, &Connection::snapshotChanged, this,
             [this, connection](const auto& snapshot, const auto&) {
@@ -90,6 +92,22 @@ void MainWindow::watchStatus(Connection* connection)
                     updateDelivery();
                 }
             });
+}
+
+void MainWindow::watchConnecting(Connection* connection)
+{
+    auto* watch = new ConnectWatch(m_hub->bridge(), connection); // goes with the connection
+    connect(watch, &ConnectWatch::stuck, this, [this, connection](const QString& reason) {
+        if (Workspace* target = workspaceOf(connection))
+            target->messages().showMessage(
+                {MessageBar::Kind::Warning, tr("No connection yet, trying again. %1").arg(reason.left(500)),
+                 reason, tr("Edit Connection…"),
+                 [this, name = connection->profile().name] { showConnectionDialog(name); }});
+    });
+    connect(watch, &ConnectWatch::freed, this, [this, connection] {
+        if (Workspace* target = workspaceOf(connection))
+            target->messages().showMessage({MessageBar::Kind::Success, tr("Connected."), {}, {}, {}});
+    });
 }
 
 void MainWindow::connectionReplaced(Connection* before, Connection* after)
@@ -149,7 +167,7 @@ void MainWindow::statusChanged(Connection* connection)
     case SessionState::AuthFailed:
         bar.showMessage({MessageBar::Kind::Error, tr("The server refuses the login."), status.detail,
                          tr("Edit Connection…"),
-                         [this, connection] { showConnectionDialog(connection->profile().name); }});
+                         [this, name = connection->profile().name] { showConnectionDialog(name); }});
         break;
     case SessionState::Connected:
     case SessionState::ConnectedReadOnly:
