@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::size_t kMaxPeerWords = 64 * 1024; // a Java stack trace fits; a hostile novel does not
 constexpr std::string_view kCannotConnect = "Cannot connect for ";
+constexpr std::string_view kNotSent = " was not sent";
+constexpr std::string_view kIsItRunning = "Is the provider running, and is its address reachable from here?";
 
 std::string milliseconds(core::Millis time)
 {
@@ -23,11 +25,17 @@ std::string statusText(std::uint8_t status)
 
 } // namespace
 
+core::Error notSent(const CallNames& names, const core::Error& reason)
+{
+    return core::Error(reason.code, names.call + std::string(kNotSent), names.address,
+                       reason.sentence + (reason.cause.empty() ? "" : ": " + reason.cause));
+}
+
 core::Error cannotConnect(const CallNames& names, const core::Error& reason)
 {
     return core::Error(reason.code, std::string(kCannotConnect) + names.call, names.address,
                        reason.cause.empty() ? reason.sentence : reason.cause,
-                       "Is the provider running, and is its address reachable from here?");
+                       reason.advice.empty() ? std::string(kIsItRunning) : reason.advice);
 }
 
 core::Error timedOut(const CallNames& names, bool connected, bool sent)
@@ -35,8 +43,7 @@ core::Error timedOut(const CallNames& names, bool connected, bool sent)
     const std::string limit = milliseconds(names.timeout);
     if (!connected)
         return core::Error(core::Errc::Timeout, std::string(kCannotConnect) + names.call, names.address,
-                           "no connection within " + limit,
-                           "Is the provider running, and is its address reachable from here?");
+                           "no connection within " + limit, std::string(kIsItRunning));
     return core::Error(core::Errc::Timeout, names.call + " got no answer within " + limit, names.address,
                        sent ? "the request was sent, the provider did not answer in time"
                             : "the request could not be sent: the peer does not read",
@@ -88,8 +95,9 @@ std::string_view failedStage(const core::Error& error)
     case core::Errc::Remote:
         return "status";
     case core::Errc::Decode:
-    case core::Errc::TooLarge:
         return "decode";
+    case core::Errc::TooLarge:
+        return error.sentence.ends_with(kNotSent) ? "arguments" : "decode";
     default:
         return error.sentence.starts_with(kCannotConnect) ? "connect" : "wait";
     }

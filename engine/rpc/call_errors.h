@@ -20,6 +20,8 @@ struct CallNames
     core::Millis timeout {0};
 };
 
+/// Nothing has left: no room, or larger than the payload limit.
+core::Error notSent(const CallNames& names, const core::Error& reason);
 core::Error cannotConnect(const CallNames& names, const core::Error& reason);
 core::Error timedOut(const CallNames& names, bool connected, bool sent);
 core::Error cancelled(const CallNames& names);

@@ -11,71 +11,28 @@ namespace {
 constexpr std::size_t kDecodeOnWorkerFrom =
     256 * 1024; // smaller answers decode faster than a hop to a worker and back
 
-std::chrono::microseconds between(RunningCall::Clock::time_point from, RunningCall::Clock::time_point to)
+std::shared_ptr<RunningCall> running(CallHandle call)
 {
-    return std::max(std::chrono::microseconds(0),
-                    std::chrono::duration_cast<std::chrono::microseconds>(to - from));
-}
-
-CallTiming timingUntil(const RunningCall& call, RunningCall::Clock::time_point answered)
-{
-    CallTiming timing;
-    const auto sent = call.sent.value_or(call.queued);
-    timing.connect = between(call.started, call.queued);
-    timing.send = between(call.queued, sent);
-    timing.wait = between(sent, answered);
-    timing.total = between(call.started, answered);
-    return timing;
-}
-
-core::Outcome<CallResult> decodeAnswer(const RunningCall& call, wire::Frame frame,
-                                       RunningCall::Clock::time_point answered)
-{
-    const auto status = static_cast<wire::Status>(frame.header.status);
-    if (status != wire::Status::Ok)
-        return refused(call.names, frame);
-    if (frame.header.serialization != wire::kHessian2Id)
-        return unexpectedSerialization(call.names, frame.header.serialization);
-    auto body = wire::decodeResponseBody(frame.body);
-    if (!body.ok())
-        return undecodable(call.names, body.error());
-
-    CallResult result;
-    result.exception = body->exception;
-    result.value = std::move(body->value);
-    result.attachments = std::move(body->attachments).value_or(wire::Attachments());
-    result.timing = timingUntil(call, answered);
-    result.timing.decode = between(answered, RunningCall::Clock::now());
-    result.timing.total += result.timing.decode;
-    result.address = call.names.address;
-    result.requestBytes = call.requestBytes;
-    result.responseBody = std::move(frame.body);
-    return result;
+    return std::static_pointer_cast<RunningCall>(std::move(call));
 }
 
 } // namespace
 
-void RunningCall::complete(core::Outcome<CallResult> outcome)
-{
-    if (!done)
-        return;
-    cancel.forget(cancelId);
-    std::exchange(done, nullptr)(std::move(outcome));
-}
-
 ClientConnection::ClientConnection(core::EngineThread& engine, net::Endpoint endpoint,
-                                   ClientExchangeOptions options, Gone gone)
+                                   ClientExchangeOptions options, ConnectionLimits limits, Gone gone)
     : m_engine(engine)
     , m_endpoint(std::move(endpoint))
     , m_exchange(options, 1, engine.now())
+    , m_limits(limits)
     , m_gone(std::move(gone))
 {
 }
 
-void ClientConnection::open(core::Millis deadline)
+void ClientConnection::open(core::Millis deadline, const std::shared_ptr<const net::TlsContext>& tls)
 {
-    m_connecting =
-        net::TcpStream::connect(m_engine, m_endpoint, deadline, [weak = weak_from_this()](auto outcome) {
+    m_connecting = net::TcpStream::connect(
+        m_engine, m_endpoint, deadline,
+        [weak = weak_from_this()](auto outcome) {
             const auto self = weak.lock();
             if (!self || self->m_left)
                 return;
@@ -83,18 +40,17 @@ void ClientConnection::open(core::Millis deadline)
                 self->connected(std::move(*outcome));
             else
                 self->leave([&](const CallNames& names) { return cannotConnect(names, outcome.error()); });
-        });
+        },
+        tls);
 }
 
 void ClientConnection::connected(std::unique_ptr<net::TcpStream> stream)
 {
     m_stream = std::move(stream);
-    const auto now = RunningCall::Clock::now();
-    for (auto& [id, call] : m_calls)
-        call->queued = now;
     net::StreamHandlers handlers;
     handlers.data = [weak = weak_from_this()](std::string_view bytes) {
         if (const auto self = weak.lock(); self && !self->m_left) {
+            self->m_arrived = RunningCall::Clock::now();
             self->m_exchange.received(bytes, self->m_engine.now());
             self->pump();
         }
@@ -112,25 +68,43 @@ void ClientConnection::connected(std::unique_ptr<net::TcpStream> stream)
             });
     };
     m_stream->start(std::move(handlers));
+
+    const auto now = RunningCall::Clock::now();
+    const auto& times = m_stream->connectTimes();
+    m_exchange.forEach([&](ExchangeCall& waiting) {
+        auto& call = static_cast<RunningCall&>(waiting);
+        call.queued = now;
+        // A call that came late has not seen the beginning.
+        call.resolve =
+            std::max(std::chrono::microseconds(0),
+                     std::min(times.resolve, between(call.started, now) - times.connect - times.handshake));
+    });
     m_exchange.opened(m_engine.now());
     pump();
 }
 
-void ClientConnection::submit(std::shared_ptr<RunningCall> call, std::string body)
+core::Outcome<void> ClientConnection::submit(const std::shared_ptr<RunningCall>& call, std::string body)
 {
-    call->queued = RunningCall::Clock::now();
-    const std::int64_t id =
-        m_exchange.begin(std::move(body), call->oneWay, call->names.timeout, m_engine.now());
-    m_calls.emplace(id, call);
-    watchCancel(id, call);
+    if (m_exchange.pending() >= m_limits.maxPending)
+        return core::Error(core::Errc::Connection, "Too many calls are under way", {},
+                           std::to_string(m_exchange.pending())
+                               + " calls on this connection have no answer yet");
+    const std::size_t queued = m_exchange.unsentBytes() + (m_stream ? m_stream->queued() : 0);
+    if (queued + body.size() > m_limits.maxQueuedBytes && queued > 0)
+        return core::Error(core::Errc::Connection, "The send queue is full", {},
+                           std::to_string(queued) + " bytes wait for the peer to read");
+    call->queued = call->started; // later when the connection does not stand yet
+    m_exchange.begin(call, std::move(body), call->invocation.timeout, m_engine.now());
+    watchCancel(call);
     pump();
+    return {};
 }
 
-void ClientConnection::watchCancel(std::int64_t id, const std::shared_ptr<RunningCall>& call)
+void ClientConnection::watchCancel(const std::shared_ptr<RunningCall>& call)
 {
-    // Cancellation may come from any thread, so it is posted; by then the call may be over, which `take`
-    // notices.
-    call->cancelId = call->cancel.onCancel([&engine = m_engine, weak = weak_from_this(), id] {
+    // Cancellation may come from any thread, so it is posted; by then the call may be over, which the
+    // exchange knows.
+    call->cancelId = call->cancel.onCancel([&engine = m_engine, weak = weak_from_this(), id = call->id] {
         engine.post([weak, id] {
             if (const auto self = weak.lock(); self && !self->m_left)
                 self->cancelCall(id);
@@ -140,81 +114,89 @@ void ClientConnection::watchCancel(std::int64_t id, const std::shared_ptr<Runnin
 
 void ClientConnection::cancelCall(std::int64_t id)
 {
-    const auto call = take(id);
+    const auto call = running(m_exchange.forget(id));
     if (!call)
         return;
-    m_exchange.forget(id);
-    armTimer();
-    call->complete(cancelled(call->names));
-}
-
-std::shared_ptr<RunningCall> ClientConnection::take(std::int64_t id)
-{
-    const auto found = m_calls.find(id);
-    if (found == m_calls.end())
-        return nullptr;
-    auto call = std::move(found->second);
-    m_calls.erase(found);
-    return call;
+    const auto self = shared_from_this();
+    call->complete(cancelled(call->names()));
+    if (!m_left)
+        pump();
 }
 
 void ClientConnection::pump()
 {
+    if (m_pumping)
+        return; // an action led here; what it added is performed next
     const auto self = shared_from_this(); // an action may make the owner drop this connection
-    for (auto actions = m_exchange.takeActions(); !actions.empty() && !m_left;
-         actions = m_exchange.takeActions()) {
-        for (auto& action : actions) {
-            if (m_left)
-                return;
+    m_pumping = true;
+    while (!m_left) {
+        m_batch = m_exchange.takeActions();
+        if (m_batch.empty())
+            break;
+        for (m_nextAction = 0; !m_left && m_nextAction < m_batch.size();) {
+            auto action = std::move(m_batch[m_nextAction++]);
             std::visit([this](auto& one) { perform(one); }, action);
         }
     }
+    m_pumping = false;
+    if (m_left)
+        return;
+    flush();
     armTimer();
+    if (m_finishing && m_exchange.pending() == 0)
+        close();
 }
 
-void ClientConnection::perform(ClientExchange::Write& action)
+void ClientConnection::flush()
 {
-    m_stream->write(std::move(action.bytes));
+    if (!m_stream)
+        return;
+    if (auto output = m_exchange.takeOutput(); !output.empty())
+        m_stream->write(std::move(output));
 }
 
 void ClientConnection::perform(ClientExchange::Sent& action)
 {
     const auto now = RunningCall::Clock::now();
-    const auto found = m_calls.find(action.id);
-    if (found == m_calls.end())
-        return;
-    found->second->sent = now;
-    if (!found->second->oneWay)
-        return;
-    const auto call = take(action.id);
-    CallResult result;
-    result.timing = timingUntil(*call, now);
-    result.address = call->names.address;
-    result.requestBytes = call->requestBytes;
-    call->complete(std::move(result));
+    for (auto& handle : action.calls) {
+        const auto call = running(std::move(handle));
+        call->sentAt = now;
+        if (!call->oneWay)
+            continue;
+        CallResult result;
+        result.timing = call->timingUntil(now);
+        result.address = call->address;
+        result.requestBytes = call->requestBytes;
+        call->complete(std::move(result));
+    }
 }
 
 void ClientConnection::perform(ClientExchange::Answered& action)
 {
-    const auto answered = RunningCall::Clock::now();
-    auto call = take(action.id);
-    if (!call)
-        return;
+    auto call = running(std::move(action.call));
     if (action.frame.body.size() < kDecodeOnWorkerFrom) {
-        call->complete(decodeAnswer(*call, std::move(action.frame), answered));
+        call->complete(decodeAnswer(*call, std::move(action.frame), m_arrived));
         return;
     }
     auto frame = std::make_shared<wire::Frame>(std::move(action.frame));
     auto outcome = std::make_shared<std::optional<core::Outcome<CallResult>>>();
-    m_engine.offload([call, frame, outcome,
-                      answered] { outcome->emplace(decodeAnswer(*call, std::move(*frame), answered)); },
-                     [call, outcome] { call->complete(std::move(**outcome)); });
+    m_engine.offload(
+        [call, frame, outcome, arrived = m_arrived] {
+            outcome->emplace(decodeAnswer(*call, std::move(*frame), arrived));
+        },
+        [call, outcome] { call->complete(std::move(**outcome)); });
+}
+
+void ClientConnection::perform(ClientExchange::Refused& action)
+{
+    const auto call = running(std::move(action.call));
+    call->complete(undecodable(call->names(), action.reason));
 }
 
 void ClientConnection::perform(ClientExchange::TimedOut& action)
 {
-    if (const auto call = take(action.id))
-        call->complete(timedOut(call->names, isOpen(), action.sent));
+    const auto call = running(std::move(action.call));
+    call->complete(timedOut(call->names(), isOpen(), call->sent));
 }
 
 void ClientConnection::perform(ClientExchange::Broken& action)
@@ -226,13 +208,11 @@ void ClientConnection::perform(ClientExchange::Broken& action)
 
 void ClientConnection::perform(ClientExchange::Idle&)
 {
-    leave([](const CallNames& names) { return cancelled(names); });
+    close();
 }
 
 void ClientConnection::armTimer()
 {
-    if (m_left)
-        return;
     const auto due = m_exchange.nextDue();
     if (!due || (m_timerDue && *m_timerDue <= *due))
         return; // an earlier wake-up looks again
@@ -247,13 +227,41 @@ void ClientConnection::armTimer()
     });
 }
 
+void ClientConnection::finish()
+{
+    m_finishing = true;
+    if (!m_left && m_exchange.pending() == 0)
+        close();
+}
+
 void ClientConnection::close()
 {
     if (!m_left)
-        leave([](const CallNames& names) { return cancelled(names); });
+        leave([](const CallNames& names) { return cancelled(names); }, false);
 }
 
-void ClientConnection::leave(const std::function<core::Error(const CallNames&)>& reason)
+std::vector<std::shared_ptr<RunningCall>> ClientConnection::unfinished()
+{
+    std::vector<std::shared_ptr<RunningCall>> calls;
+    for (; m_nextAction < m_batch.size(); ++m_nextAction) {
+        auto& action = m_batch[m_nextAction];
+        if (auto* answered = std::get_if<ClientExchange::Answered>(&action))
+            calls.push_back(running(std::move(answered->call)));
+        else if (auto* tooLate = std::get_if<ClientExchange::TimedOut>(&action))
+            calls.push_back(running(std::move(tooLate->call)));
+        else if (auto* unreadable = std::get_if<ClientExchange::Refused>(&action))
+            calls.push_back(running(std::move(unreadable->call)));
+        else if (auto* sent = std::get_if<ClientExchange::Sent>(&action))
+            for (auto& call : sent->calls)
+                if (call->oneWay)
+                    calls.push_back(running(std::move(call)));
+    }
+    for (auto& call : m_exchange.abandon())
+        calls.push_back(running(std::move(call)));
+    return calls;
+}
+
+void ClientConnection::leave(const std::function<core::Error(const CallNames&)>& reason, bool lost)
 {
     const auto self = shared_from_this();
     m_left = true;
@@ -261,10 +269,11 @@ void ClientConnection::leave(const std::function<core::Error(const CallNames&)>&
     m_timer = {};
     if (m_stream)
         m_stream->close();
+    const auto calls = unfinished();
     // The owner forgets this connection first, so that a call made from a `done` below gets a fresh one.
-    m_gone(this);
-    for (auto& [id, call] : std::exchange(m_calls, {}))
-        call->complete(reason(call->names));
+    m_gone(this, lost);
+    for (const auto& call : calls)
+        call->complete(reason(call->names()));
 }
 
 } // namespace sextant::rpc

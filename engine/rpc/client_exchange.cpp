@@ -15,16 +15,7 @@ using core::Millis;
 constexpr std::size_t kMaxGarbage = 64 * 1024;
 constexpr std::size_t kFirstBytes = 48;
 constexpr std::string_view kMagic = "\xda\xbb";
-
-wire::Frame requestFrame(std::int64_t id, std::string body, bool oneWay)
-{
-    wire::Frame frame;
-    frame.header.request = true;
-    frame.header.twoWay = !oneWay;
-    frame.header.id = id;
-    frame.body = std::move(body);
-    return frame;
-}
+constexpr std::string_view kTlsAlert = "\x15\x03";
 
 } // namespace
 
@@ -40,59 +31,83 @@ ClientExchange::ClientExchange(ClientExchangeOptions options, std::int64_t first
 {
 }
 
-std::int64_t ClientExchange::begin(std::string body, bool oneWay, Millis timeout, Millis now)
+std::int64_t ClientExchange::freshId()
 {
-    m_now = m_lastUse = now;
-    const std::int64_t id = m_nextId++;
-    const Millis deadline = now + timeout;
-    m_deadlines.emplace(deadline, id);
-    std::string bytes = wire::encodeFrame(requestFrame(id, std::move(body), oneWay));
-    Pending& pending = m_pending.emplace(id, Pending {{}, deadline, oneWay}).first->second;
-    if (m_open)
-        track(id, std::move(bytes));
-    else
-        pending.unsent = std::move(bytes);
+    const std::int64_t id = m_nextId;
+    m_nextId = static_cast<std::int64_t>(static_cast<std::uint64_t>(id) + 1); // wraps to negative, as in Java
     return id;
 }
 
-void ClientExchange::track(std::int64_t id, std::string bytes)
+void ClientExchange::begin(const CallHandle& call, std::string body, Millis timeout, Millis now)
 {
-    m_unacknowledged.emplace_back(m_handedOver + bytes.size(), id);
-    write(std::move(bytes));
+    m_now = m_lastUse = now;
+    call->id = freshId();
+    call->deadline = now + timeout;
+    m_deadlines.push(call->deadline, call->id, m_calls.size(),
+                     [this](std::int64_t id) { return m_calls.find(id) != nullptr; });
+    m_calls.insert(call);
+    if (m_open) {
+        send(call, body);
+    } else {
+        m_unsentBytes += body.size();
+        call->unsent = std::move(body);
+    }
 }
 
-void ClientExchange::write(std::string bytes)
+void ClientExchange::send(const CallHandle& call, std::string_view body)
+{
+    wire::FrameHeader header;
+    header.request = true;
+    header.twoWay = !call->oneWay;
+    header.id = call->id;
+    const std::size_t before = m_output.size();
+    wire::appendFrame(m_output, header, body);
+    m_handedOver += m_output.size() - before;
+    m_lastWrite = m_now;
+    m_unacknowledged.emplace_back(m_handedOver, call);
+}
+
+void ClientExchange::write(std::string_view bytes)
 {
     m_handedOver += bytes.size();
     m_lastWrite = m_now;
-    m_actions.emplace_back(Write {std::move(bytes)});
+    m_output += bytes;
 }
 
-void ClientExchange::erase(std::int64_t id)
+CallHandle ClientExchange::take(std::int64_t id)
 {
-    const auto found = m_pending.find(id);
-    if (found == m_pending.end())
-        return;
-    m_deadlines.erase({found->second.deadline, id});
-    m_pending.erase(found);
-    m_lastUse = m_now;
+    auto call = m_calls.take(id);
+    if (call) {
+        m_lastUse = m_now;
+        m_unsentBytes -= call->unsent.size();
+        call->unsent.clear();
+    }
+    return call;
 }
 
-void ClientExchange::forget(std::int64_t id)
+CallHandle ClientExchange::forget(std::int64_t id)
 {
-    erase(id);
+    return take(id);
+}
+
+std::vector<CallHandle> ClientExchange::abandon()
+{
+    auto all = m_calls.takeAll();
+    std::sort(all.begin(), all.end(), [](const CallHandle& a, const CallHandle& b) { return a->id < b->id; });
+    m_unacknowledged.clear();
+    m_unsentBytes = 0;
+    return all;
 }
 
 void ClientExchange::opened(Millis now)
 {
     m_now = m_lastRead = m_lastWrite = m_lastHeartbeat = now;
     m_open = true;
-    std::vector<std::int64_t> waiting;
-    for (const auto& [id, pending] : m_pending)
-        waiting.push_back(id);
-    std::sort(waiting.begin(), waiting.end());
-    for (const std::int64_t id : waiting)
-        track(id, std::move(m_pending.at(id).unsent));
+    auto waiting = abandon();
+    for (const CallHandle& call : waiting) {
+        send(call, std::exchange(call->unsent, {}));
+        m_calls.insert(call);
+    }
 }
 
 void ClientExchange::received(std::string_view bytes, Millis now)
@@ -106,8 +121,8 @@ void ClientExchange::received(std::string_view bytes, Millis now)
     while (!m_broken) {
         auto next = m_splitter.next();
         if (!next.ok()) {
-            breakOff(next.error().code, next.error().text());
-            return;
+            handleOversized(next.error());
+            continue;
         }
         if (!next->has_value())
             break;
@@ -115,6 +130,11 @@ void ClientExchange::received(std::string_view bytes, Millis now)
     }
     if (m_splitter.skipped() > kMaxGarbage)
         breakOff(core::Errc::Decode, "the peer does not speak the Dubbo protocol; it sent " + foreignStart());
+}
+
+void ClientExchange::handleOversized(const core::Error& error)
+{
+    breakOff(error.code, error.text());
 }
 
 void ClientExchange::handle(wire::Frame frame)
@@ -129,14 +149,12 @@ void ClientExchange::handle(wire::Frame frame)
         handleRequest(frame);
         return;
     }
-    const auto found = m_pending.find(header.id);
-    if (found == m_pending.end() || found->second.oneWay) {
+    const auto* call = m_calls.find(header.id);
+    if (!call || call->oneWay) {
         ++m_droppedAnswers;
         return;
     }
-    const std::int64_t id = header.id;
-    erase(id);
-    m_actions.emplace_back(Answered {id, std::move(frame)});
+    m_actions.emplace_back(Answered {take(header.id), std::move(frame)});
 }
 
 void ClientExchange::handleEvent(const wire::Frame& frame)
@@ -168,17 +186,19 @@ void ClientExchange::handleRequest(const wire::Frame& frame)
 void ClientExchange::written(std::uint64_t total, Millis now)
 {
     m_now = now;
+    Sent sent;
     while (!m_unacknowledged.empty() && m_unacknowledged.front().first <= total) {
-        const std::int64_t id = m_unacknowledged.front().second;
+        CallHandle call = std::move(m_unacknowledged.front().second);
         m_unacknowledged.pop_front();
-        const auto found = m_pending.find(id);
-        if (found == m_pending.end())
+        call->sent = true;
+        if (!m_calls.find(call->id))
             continue;
-        found->second.sent = true;
-        if (found->second.oneWay)
-            erase(id);
-        m_actions.emplace_back(Sent {id});
+        if (call->oneWay)
+            take(call->id);
+        sent.calls.push_back(std::move(call));
     }
+    if (!sent.calls.empty())
+        m_actions.emplace_back(std::move(sent));
 }
 
 Millis ClientExchange::heartbeatDue() const
@@ -186,19 +206,22 @@ Millis ClientExchange::heartbeatDue() const
     return std::max(std::min(m_lastRead, m_lastWrite), m_lastHeartbeat) + m_options.heartbeat;
 }
 
+Millis ClientExchange::silenceLimit() const
+{
+    return m_options.heartbeatTimeout.count() > 0 ? m_options.heartbeatTimeout
+                                                  : m_options.heartbeat * kHeartbeatsUntilDead;
+}
+
 void ClientExchange::tick(Millis now)
 {
     m_now = now;
-    while (!m_deadlines.empty() && m_deadlines.begin()->first <= now) {
-        const std::int64_t id = m_deadlines.begin()->second;
-        const bool sent = m_pending.at(id).sent;
-        erase(id);
-        m_actions.emplace_back(TimedOut {id, sent});
-    }
+    const auto alive = [this](std::int64_t id) { return m_calls.find(id) != nullptr; };
+    for (auto due = m_deadlines.next(alive); due && *due <= now; due = m_deadlines.next(alive))
+        m_actions.emplace_back(TimedOut {take(m_deadlines.take())});
     if (!m_open || m_broken)
         return;
     if (m_options.heartbeat.count() > 0) {
-        const Millis silence = m_options.heartbeat * kHeartbeatsUntilDead;
+        const Millis silence = silenceLimit();
         if (now - m_lastRead >= silence) {
             breakOff(core::Errc::Connection,
                      "no sign of life for " + std::to_string(silence.count()) + " ms");
@@ -206,26 +229,26 @@ void ClientExchange::tick(Millis now)
         }
         if (heartbeatDue() <= now) {
             m_lastHeartbeat = now;
-            write(heartbeatRequest(m_nextId++));
+            write(heartbeatRequest(freshId()));
         }
     }
-    if (m_options.idleClose.count() > 0 && m_pending.empty() && now - m_lastUse >= m_options.idleClose)
+    if (m_options.idleClose.count() > 0 && !m_kept && m_calls.size() == 0
+        && now - m_lastUse >= m_options.idleClose)
         m_actions.emplace_back(Idle {});
 }
 
-std::optional<Millis> ClientExchange::nextDue() const
+std::optional<Millis> ClientExchange::nextDue()
 {
-    std::optional<Millis> due;
-    const auto consider = [&due](Millis at) { due = due ? std::min(*due, at) : at; };
-    if (!m_deadlines.empty())
-        consider(m_deadlines.begin()->first);
+    std::optional<Millis> due =
+        m_deadlines.next([this](std::int64_t id) { return m_calls.find(id) != nullptr; });
     if (!m_open || m_broken)
         return due;
+    const auto consider = [&due](Millis at) { due = due ? std::min(*due, at) : at; };
     if (m_options.heartbeat.count() > 0) {
         consider(heartbeatDue());
-        consider(m_lastRead + m_options.heartbeat * kHeartbeatsUntilDead);
+        consider(m_lastRead + silenceLimit());
     }
-    if (m_options.idleClose.count() > 0 && m_pending.empty())
+    if (m_options.idleClose.count() > 0 && !m_kept && m_calls.size() == 0)
         consider(m_lastUse + m_options.idleClose);
     return due;
 }
@@ -233,6 +256,11 @@ std::optional<Millis> ClientExchange::nextDue() const
 std::vector<ClientExchange::Action> ClientExchange::takeActions()
 {
     return std::exchange(m_actions, {});
+}
+
+std::string ClientExchange::takeOutput()
+{
+    return std::exchange(m_output, {});
 }
 
 void ClientExchange::breakOff(core::Errc code, std::string cause)
@@ -246,6 +274,8 @@ std::string ClientExchange::foreignStart() const
 {
     if (m_firstBytes.substr(0, kMagic.size()) == kMagic.substr(0, m_firstBytes.size()))
         return {};
+    if (m_firstBytes.starts_with(kTlsAlert))
+        return "a TLS alert: this port expects an encrypted connection";
     std::string printable = "\"";
     for (const char c : m_firstBytes)
         printable += c >= ' ' && c < 0x7f ? c : '.';

@@ -1,26 +1,27 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The client's half of a Dubbo connection as a pure state machine: bytes and ticks in, actions out; no
-// socket, no clock. Keeps calls by id with their deadlines, sends heartbeats when due, answers the peer's,
-// follows its readonly flag, drops late answers, and gives up on a peer that does not speak the protocol or
-// shows no sign of life.
+// The client's half of a Dubbo connection as a pure state machine: bytes and ticks in, actions and bytes to
+// send out; no socket, no clock. Keeps calls by id with their deadlines, sends heartbeats when due, answers
+// the peer's, follows its readonly flag, drops late answers, and gives up on a peer that does not speak the
+// protocol or shows no sign of life.
 //
-// INVARIANT: an id leaves through exactly one of Answered, TimedOut, `forget`, or Sent of a one-way call;
-// what is still pending when Broken comes, or when the owner loses the connection, is for the owner to fail.
-// Mirrors HeaderExchangeClient, DefaultFuture and HeartbeatTimerTask (spec/rpc §1.9-§1.11, §2).
+// INVARIANT: a call leaves through exactly one of Answered, Refused, TimedOut, `forget`, Sent of a one-way
+// call, or `abandon`.
+// Mirrors HeaderExchangeClient, DefaultFuture and HeartbeatTimerTask (spec/rpc §1.8-§1.11, §2).
 #pragma once
 
 #include "engine/core/loop.h"
 #include "engine/core/outcome.h"
+#include "engine/rpc/call_table.h"
+#include "engine/rpc/deadline_queue.h"
 #include "engine/wire/dubbo_frame.h"
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -31,30 +32,42 @@ struct ClientExchangeOptions
     core::Millis heartbeat {60'000}; ///< 0: none sent, and silence is not held against the peer
     core::Millis idleClose {300'000}; ///< 0: never
     std::uint32_t maxBody = 64U << 20U;
+    core::Millis heartbeatTimeout {0}; ///< silence that ends the connection; 0: three heartbeats
 };
+
+/// A call as the exchange sees it; owners derive from it.
+struct ExchangeCall
+{
+    std::int64_t id = 0;
+    core::Millis deadline {0};
+    bool oneWay = false;
+    bool sent = false; ///< the system has taken the whole request
+    std::string unsent; ///< the body until `opened`
+};
+using CallHandle = std::shared_ptr<ExchangeCall>;
 
 class ClientExchange
 {
 public:
-    /// Queue these bytes on the connection.
-    struct Write
-    {
-        std::string bytes;
-    };
-    /// The system has taken the whole request; ends a one-way call.
+    /// The system has taken these requests; ends the one-way calls among them.
     struct Sent
     {
-        std::int64_t id;
+        std::vector<CallHandle> calls;
     };
     struct Answered
     {
-        std::int64_t id;
+        CallHandle call;
         wire::Frame frame;
+    };
+    /// The answer cannot be accepted; the connection goes on.
+    struct Refused
+    {
+        CallHandle call;
+        core::Error reason;
     };
     struct TimedOut
     {
-        std::int64_t id;
-        bool sent; ///< the request had left (Dubbo's status 31 instead of 30)
+        CallHandle call;
     };
     /// The connection is of no use any more.
     struct Broken
@@ -65,15 +78,23 @@ public:
     struct Idle
     {
     };
-    using Action = std::variant<Write, Sent, Answered, TimedOut, Broken, Idle>;
+    using Action = std::variant<Sent, Answered, Refused, TimedOut, Broken, Idle>;
 
     ClientExchange(ClientExchangeOptions options, std::int64_t firstId, core::Millis now);
 
-    /// Starts a call; before `opened` it waits, and its deadline runs.
-    std::int64_t begin(std::string body, bool oneWay, core::Millis timeout, core::Millis now);
+    /// Starts a call under a fresh id; before `opened` it waits, and its deadline runs.
+    void begin(const CallHandle& call, std::string body, core::Millis timeout, core::Millis now);
     /// The call was cancelled: an answer will be dropped; a request that has not been handed over is not
-    /// sent.
-    void forget(std::int64_t id);
+    /// sent. nullptr when it is over already.
+    CallHandle forget(std::int64_t id);
+    /// All calls that are under way, in the order in which they began.
+    std::vector<CallHandle> abandon();
+    /// Every call that is under way.
+    template<typename F>
+    void forEach(F&& visit) const
+    {
+        m_calls.forEach(visit);
+    }
     /// The connection stands.
     void opened(core::Millis now);
     void received(std::string_view bytes, core::Millis now);
@@ -81,42 +102,44 @@ public:
     void written(std::uint64_t total, core::Millis now);
     void tick(core::Millis now);
     /// When `tick` has something to do next.
-    std::optional<core::Millis> nextDue() const;
+    std::optional<core::Millis> nextDue();
+    /// Not closed when idle.
+    void keepOpen(bool keep) { m_kept = keep; }
 
     std::vector<Action> takeActions();
+    /// Bytes to queue on the connection.
+    std::string takeOutput();
 
     bool readOnly() const { return m_readOnly; }
-    std::size_t pending() const { return m_pending.size(); }
+    std::size_t pending() const { return m_calls.size(); }
+    /// Bytes of requests that wait for the connection.
+    std::size_t unsentBytes() const { return m_unsentBytes; }
     /// Answers to nobody: late, or with an id that was never sent.
     std::size_t droppedAnswers() const { return m_droppedAnswers; }
     /// What the peer sent instead of the Dubbo protocol, printable and short; empty when it behaved.
     std::string foreignStart() const;
 
 private:
-    struct Pending
-    {
-        std::string unsent; ///< the frame until `opened`
-        core::Millis deadline;
-        bool oneWay;
-        bool sent = false;
-    };
-
     void handle(wire::Frame frame);
     void handleRequest(const wire::Frame& frame);
     void handleEvent(const wire::Frame& frame);
-    void write(std::string bytes);
-    void track(std::int64_t id, std::string bytes);
-    void erase(std::int64_t id);
+    void handleOversized(const core::Error& error);
+    void write(std::string_view bytes);
+    void send(const CallHandle& call, std::string_view body);
+    CallHandle take(std::int64_t id);
     void breakOff(core::Errc code, std::string cause);
+    std::int64_t freshId();
     core::Millis heartbeatDue() const;
+    core::Millis silenceLimit() const;
 
     ClientExchangeOptions m_options;
     wire::FrameSplitter m_splitter;
-    std::unordered_map<std::int64_t, Pending> m_pending;
-    std::set<std::pair<core::Millis, std::int64_t>> m_deadlines;
-    std::deque<std::pair<std::uint64_t, std::int64_t>>
+    CallTable<ExchangeCall> m_calls;
+    DeadlineQueue m_deadlines;
+    std::deque<std::pair<std::uint64_t, CallHandle>>
         m_unacknowledged; ///< end offset of each request in the stream
     std::vector<Action> m_actions;
+    std::string m_output;
     std::string m_firstBytes;
     std::uint64_t m_handedOver = 0;
     std::int64_t m_nextId;
@@ -126,9 +149,11 @@ private:
     core::Millis m_lastHeartbeat;
     core::Millis m_lastUse;
     std::size_t m_droppedAnswers = 0;
+    std::size_t m_unsentBytes = 0;
     bool m_open = false;
     bool m_broken = false;
     bool m_readOnly = false;
+    bool m_kept = false;
 };
 
 } // namespace sextant::rpc

@@ -2,18 +2,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/rpc/dubbo_client.h"
 
-#include "engine/rpc/client_connection.h"
+#include "engine/rpc/address_pool.h"
 #include "engine/rpc/request.h"
 
 #include <map>
 
 namespace sextant::rpc {
 
+namespace {
+
+constexpr std::size_t kManyPools = 64; // from here on, those that nobody uses are looked for
+
+core::Error tooLarge(std::size_t bytes, std::int32_t limit, const std::string& address)
+{
+    return {core::Errc::TooLarge,
+            "Data length too large: " + std::to_string(bytes) + ", max payload: " + std::to_string(limit)
+                + ", channel: -> /" + address};
+}
+
+} // namespace
+
 struct DubboClient::Impl : std::enable_shared_from_this<DubboClient::Impl>
 {
     Impl(core::EngineThread& thread, ClientOptions given)
         : engine(thread)
-        , options(given)
+        , options(std::move(given))
     {
     }
 
@@ -21,61 +34,103 @@ struct DubboClient::Impl : std::enable_shared_from_this<DubboClient::Impl>
     {
         auto running = std::make_shared<RunningCall>();
         running->started = RunningCall::Clock::now();
-        running->names = {describeCall(invocation), address, invocation.timeout};
+        running->invocation = std::move(invocation);
+        running->address = address;
         running->done = std::move(done);
         running->cancel = std::move(cancel);
-        running->oneWay = invocation.oneWay;
-
-        auto endpoint = net::Endpoint::parse(address);
-        if (closed || running->cancel.cancelled())
-            completeLater(running, cancelled(running->names));
-        else if (!endpoint.ok())
-            completeLater(running, endpoint.error());
-        else
-            send(std::move(*endpoint), running, wire::encodeRequestBody(makeRequest(invocation)));
+        running->oneWay = running->invocation.oneWay;
+        if (auto sent = closed || running->cancel.cancelled() ? cancelled(running->names()) : send(running);
+            !sent)
+            engine.post([running, error = sent.error()] { running->complete(error); });
     }
 
-    void send(net::Endpoint endpoint, const std::shared_ptr<RunningCall>& running, std::string body)
+    core::Outcome<void> send(const std::shared_ptr<RunningCall>& running)
     {
+        auto found = pool(running->address);
+        if (!found)
+            return found.error();
+        std::string body = wire::encodeRequestBody(makeRequest(running->invocation));
+        running->invocation.arguments.clear();
+        running->invocation.attachments.clear();
         running->requestBytes = wire::kFrameHeaderSize + body.size();
-        auto& connection = connections[running->names.address];
-        if (!connection) {
-            ClientExchangeOptions exchange;
-            exchange.heartbeat = options.heartbeat;
-            exchange.idleClose = options.idleClose;
-            exchange.maxBody = options.maxResponseBytes;
-            connection = std::make_shared<ClientConnection>(
-                engine, std::move(endpoint), exchange,
-                [weak = weak_from_this(), address = running->names.address](ClientConnection* gone) {
-                    if (const auto self = weak.lock())
-                        self->forget(address, gone);
-                });
-            connection->open(options.connectTimeout);
-        }
-        const auto keep = connection; // the map may change while the call is submitted
-        keep->submit(running, std::move(body));
+        if (options.maxRequestBytes > 0 && body.size() > static_cast<std::size_t>(options.maxRequestBytes))
+            return notSent(running->names(),
+                           tooLarge(body.size(), options.maxRequestBytes, running->address));
+        if (auto taken = (*found)->submit(running, std::move(body)); !taken)
+            return notSent(running->names(), taken.error());
+        return {};
     }
 
-    void completeLater(const std::shared_ptr<RunningCall>& running, core::Error error)
+    core::Outcome<std::shared_ptr<AddressPool>> pool(const std::string& address)
     {
-        engine.post([running, error = std::move(error)] { running->complete(error); });
+        if (const auto known = pools.find(address); known != pools.end())
+            return known->second;
+        auto endpoint = net::Endpoint::parse(address);
+        if (!endpoint.ok())
+            return endpoint.error();
+        if (pools.size() >= kManyPools)
+            std::erase_if(pools, [](const auto& entry) { return entry.second->isUnused(); });
+        auto fresh = std::make_shared<AddressPool>(engine, std::move(*endpoint), options);
+        pools.emplace(address, fresh);
+        return fresh;
     }
 
-    void forget(const std::string& address, const ClientConnection* gone)
+    core::Subscription keep(const std::string& address)
     {
-        const auto found = connections.find(address);
-        if (found != connections.end() && found->second.get() == gone)
-            connections.erase(found);
+        auto found = pool(address);
+        if (!found || closed)
+            return {};
+        (*found)->keep();
+        return core::Subscription([weak = std::weak_ptr(*found)] {
+            if (const auto kept = weak.lock())
+                kept->release();
+        });
+    }
+
+    void drain(core::Millis limit, std::function<void()> done)
+    {
+        closed = true;
+        whenDrained = std::move(done);
+        drainTimer = engine.schedule(limit, [weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                self->close();
+        });
+        for (const auto& [address, one] : std::map(pools))
+            one->finish([weak = weak_from_this()] {
+                if (const auto self = weak.lock())
+                    self->endWhenDrained();
+            });
+        endWhenDrained();
+    }
+
+    void endWhenDrained()
+    {
+        for (const auto& [address, one] : pools)
+            if (one->isConnected())
+                return;
+        drainTimer = {};
+        if (whenDrained)
+            engine.post(std::exchange(whenDrained, nullptr));
+    }
+
+    void close()
+    {
+        closed = true;
+        for (const auto& [address, one] : std::exchange(pools, {}))
+            one->close();
+        endWhenDrained();
     }
 
     core::EngineThread& engine;
     ClientOptions options;
-    std::map<std::string, std::shared_ptr<ClientConnection>> connections;
+    std::map<std::string, std::shared_ptr<AddressPool>> pools;
+    std::function<void()> whenDrained;
+    core::Timer drainTimer;
     bool closed = false;
 };
 
 DubboClient::DubboClient(core::EngineThread& engine, ClientOptions options)
-    : m_impl(std::make_shared<Impl>(engine, options))
+    : m_impl(std::make_shared<Impl>(engine, std::move(options)))
 {
 }
 
@@ -90,26 +145,34 @@ void DubboClient::call(const std::string& address, Invocation invocation, core::
     m_impl->call(address, std::move(invocation), std::move(cancel), std::move(done));
 }
 
+core::Subscription DubboClient::keep(const std::string& address)
+{
+    return m_impl->keep(address);
+}
+
 bool DubboClient::isReadOnly(const std::string& address) const
 {
-    const auto found = m_impl->connections.find(address);
-    return found != m_impl->connections.end() && found->second->isReadOnly();
+    const auto found = m_impl->pools.find(address);
+    return found != m_impl->pools.end() && found->second->isReadOnly();
 }
 
 std::size_t DubboClient::connections() const
 {
     std::size_t open = 0;
-    for (const auto& [address, connection] : m_impl->connections)
-        open += connection->isOpen() ? 1 : 0;
+    for (const auto& [address, one] : m_impl->pools)
+        open += one->open();
     return open;
+}
+
+void DubboClient::drain(core::Millis limit, std::function<void()> done)
+{
+    m_impl->drain(limit, std::move(done));
 }
 
 void DubboClient::close()
 {
     const auto impl = m_impl;
-    impl->closed = true;
-    for (auto& [address, connection] : std::exchange(impl->connections, {}))
-        connection->close();
+    impl->close();
 }
 
 } // namespace sextant::rpc

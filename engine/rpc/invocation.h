@@ -35,9 +35,10 @@ struct Invocation
 /// Where the time went; zero when a step did not happen.
 struct CallTiming
 {
-    std::chrono::microseconds connect {0};
-    std::chrono::microseconds send {0};
-    std::chrono::microseconds wait {0};
+    std::chrono::microseconds resolve {0}; ///< waiting for the name of the address
+    std::chrono::microseconds connect {0}; ///< waiting for the connection, with its TLS handshake
+    std::chrono::microseconds send {0}; ///< until the system had taken the request
+    std::chrono::microseconds wait {0}; ///< until the answer was there
     std::chrono::microseconds decode {0};
     std::chrono::microseconds total {0};
 };

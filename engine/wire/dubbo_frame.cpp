@@ -74,18 +74,22 @@ std::string_view name(Status status)
 
 std::string encodeFrame(const Frame& frame)
 {
-    const auto& header = frame.header;
-    const unsigned flags = (header.request ? kRequestFlag : 0) | (header.twoWay ? kTwoWayFlag : 0)
-        | (header.event ? kEventFlag : 0) | (header.serialization & kSerializationMask);
     std::string out;
     out.reserve(kFrameHeaderSize + frame.body.size());
+    appendFrame(out, frame.header, frame.body);
+    return out;
+}
+
+void appendFrame(std::string& out, const FrameHeader& header, std::string_view body)
+{
+    const unsigned flags = (header.request ? kRequestFlag : 0) | (header.twoWay ? kTwoWayFlag : 0)
+        | (header.event ? kEventFlag : 0) | (header.serialization & kSerializationMask);
     out += kMagic;
     out += static_cast<char>(flags);
     out += static_cast<char>(header.status);
     appendNumber(out, static_cast<std::uint64_t>(header.id), 8);
-    appendNumber(out, frame.body.size(), 4);
-    out += frame.body;
-    return out;
+    appendNumber(out, body.size(), 4);
+    out += body;
 }
 
 FrameSplitter::FrameSplitter(std::uint32_t maxBody)

@@ -56,6 +56,8 @@ struct Frame
 };
 
 std::string encodeFrame(const Frame& frame);
+/// Appends header and body; the length is the body's.
+void appendFrame(std::string& out, const FrameHeader& header, std::string_view body);
 
 /// Cuts a byte stream into frames, however it is split or glued; resynchronises after garbage (spec/rpc
 /// §1.9).

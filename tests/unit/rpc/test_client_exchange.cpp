@@ -15,21 +15,24 @@ using sextant::testing::response;
 
 struct Describe
 {
-    std::string operator()(const ClientExchange::Write& action) const
-    {
-        return "write {" + frames(action.bytes) + "}";
-    }
     std::string operator()(const ClientExchange::Sent& action) const
     {
-        return "sent " + std::to_string(action.id);
+        std::string text = "sent";
+        for (const auto& call : action.calls)
+            text += " " + std::to_string(call->id);
+        return text;
     }
     std::string operator()(const ClientExchange::Answered& action) const
     {
-        return "answered " + std::to_string(action.id) + " " + core::toHex(action.frame.body);
+        return "answered " + std::to_string(action.call->id) + " " + core::toHex(action.frame.body);
+    }
+    std::string operator()(const ClientExchange::Refused& action) const
+    {
+        return "refused " + std::to_string(action.call->id) + ": " + action.reason.text();
     }
     std::string operator()(const ClientExchange::TimedOut& action) const
     {
-        return "timed out " + std::to_string(action.id) + (action.sent ? " sent" : " unsent");
+        return "timed out " + std::to_string(action.call->id) + (action.call->sent ? " sent" : " unsent");
     }
     std::string operator()(const ClientExchange::Broken& action) const
     {
@@ -46,7 +49,15 @@ protected:
         std::vector<std::string> lines;
         for (const auto& action : exchange.takeActions())
             lines.push_back(std::visit(Describe(), action));
+        if (const std::string output = exchange.takeOutput(); !output.empty())
+            lines.push_back("write {" + frames(output) + "}");
         return core::join(lines, "\n");
+    }
+    void begin(const std::string& body, bool oneWay, Millis timeout, Millis at)
+    {
+        auto call = std::make_shared<ExchangeCall>();
+        call->oneWay = oneWay;
+        exchange.begin(call, body, timeout, at);
     }
     void receive(const wire::Frame& frame) { exchange.received(wire::encodeFrame(frame), now); }
 
@@ -56,20 +67,20 @@ protected:
 
 TEST_F(ClientExchangeTest, CallsWaitForTheConnectionAndLeaveInOrder)
 {
-    exchange.begin("a", false, Millis(500), now);
-    exchange.begin("b", true, Millis(500), now);
+    begin("a", false, Millis(500), now);
+    begin("b", true, Millis(500), now);
     EXPECT_EQ(happened(), "");
     exchange.opened(now);
-    EXPECT_EQ(happened(), "write {request 1 two-way ser=2 body=61}\nwrite {request 2 ser=2 body=62}");
-    exchange.begin("c", false, Millis(500), now);
+    EXPECT_EQ(happened(), "write {request 1 two-way ser=2 body=61; request 2 ser=2 body=62}");
+    begin("c", false, Millis(500), now);
     EXPECT_EQ(happened(), "write {request 3 two-way ser=2 body=63}");
 }
 
 TEST_F(ClientExchangeTest, AnswersInAnyOrderFindTheirCalls)
 {
     exchange.opened(now);
-    exchange.begin("a", false, Millis(500), now);
-    exchange.begin("b", false, Millis(500), now);
+    begin("a", false, Millis(500), now);
+    begin("b", false, Millis(500), now);
     happened();
     receive(response(2, "B"));
     receive(response(1, "A"));
@@ -81,7 +92,7 @@ TEST_F(ClientExchangeTest, SplitAndGluedFramesAreTheSameToIt)
 {
     exchange.opened(now);
     for (int i = 0; i < 3; ++i)
-        exchange.begin("x", false, Millis(500), now);
+        begin("x", false, Millis(500), now);
     happened();
     const std::string all = wire::encodeFrame(response(1, "A")) + wire::encodeFrame(response(2, "B"))
         + wire::encodeFrame(response(3, "C"));
@@ -94,7 +105,7 @@ TEST_F(ClientExchangeTest, SplitAndGluedFramesAreTheSameToIt)
 TEST_F(ClientExchangeTest, AOneWayCallEndsWhenItsLastByteIsTaken)
 {
     exchange.opened(now);
-    exchange.begin("a", true, Millis(500), now);
+    begin("a", true, Millis(500), now);
     happened();
     exchange.written(16, now);
     EXPECT_EQ(happened(), "");
@@ -108,8 +119,8 @@ TEST_F(ClientExchangeTest, AOneWayCallEndsWhenItsLastByteIsTaken)
 TEST_F(ClientExchangeTest, TimeoutsTellWhetherTheRequestHadLeft)
 {
     exchange.opened(now);
-    exchange.begin("a", false, Millis(500), now);
-    exchange.begin("b", false, Millis(300), now);
+    begin("a", false, Millis(500), now);
+    begin("b", false, Millis(300), now);
     happened();
     exchange.written(17, now);
     EXPECT_EQ(happened(), "sent 1");
@@ -125,7 +136,7 @@ TEST_F(ClientExchangeTest, TimeoutsTellWhetherTheRequestHadLeft)
 
 TEST_F(ClientExchangeTest, DeadlinesRunBeforeTheConnectionStands)
 {
-    exchange.begin("a", false, Millis(500), now);
+    begin("a", false, Millis(500), now);
     EXPECT_EQ(exchange.nextDue(), Millis(1500));
     exchange.tick(Millis(1500));
     EXPECT_EQ(happened(), "timed out 1 unsent");
@@ -135,11 +146,11 @@ TEST_F(ClientExchangeTest, DeadlinesRunBeforeTheConnectionStands)
 
 TEST_F(ClientExchangeTest, ACancelledCallIsNotSentAndItsAnswerIsDropped)
 {
-    exchange.begin("a", false, Millis(500), now);
+    begin("a", false, Millis(500), now);
     exchange.forget(1);
     exchange.opened(now);
     EXPECT_EQ(happened(), "");
-    exchange.begin("b", false, Millis(500), now);
+    begin("b", false, Millis(500), now);
     happened();
     exchange.forget(2);
     receive(response(2, "B"));
@@ -150,7 +161,7 @@ TEST_F(ClientExchangeTest, ACancelledCallIsNotSentAndItsAnswerIsDropped)
 TEST_F(ClientExchangeTest, AnswersWithUnknownIdsAreDropped)
 {
     exchange.opened(now);
-    exchange.begin("a", false, Millis(500), now);
+    begin("a", false, Millis(500), now);
     happened();
     receive(response(99, "X"));
     receive(response(-1, "X"));
@@ -169,9 +180,8 @@ TEST_F(ClientExchangeTest, HeartbeatsOfThePeerAreAnsweredInItsSerialization)
     receive(request(9, "\xc0", true, true, 8));
     receive(request(10, "N", false, true));
     EXPECT_EQ(happened(),
-              "write {response 7 event status=20 ser=2 body=4e}\n"
-              "write {response 8 event status=20 ser=23 body=00000001af}\n"
-              "write {response 9 event status=20 ser=8 body=c0}");
+              "write {response 7 event status=20 ser=2 body=4e; response 8 event status=20 ser=23 "
+              "body=00000001af; response 9 event status=20 ser=8 body=c0}");
 }
 
 TEST_F(ClientExchangeTest, ReadOnlyAndWritableEventsInBothSerializations)
@@ -219,7 +229,7 @@ TEST_F(ClientExchangeTest, ASilentConnectionGetsHeartbeatsAndThenUp)
     exchange.tick(Millis(3000));
     exchange.tick(Millis(4000));
     EXPECT_EQ(happened(),
-              "write {request 2 two-way event ser=2 body=4e}\nwrite {request 3 two-way event ser=2 body=4e}");
+              "write {request 2 two-way event ser=2 body=4e; request 3 two-way event ser=2 body=4e}");
     exchange.tick(Millis(5100));
     EXPECT_EQ(happened(), "broken: no sign of life for 3000 ms");
     EXPECT_EQ(exchange.nextDue(), std::nullopt);
@@ -239,7 +249,7 @@ TEST_F(ClientExchangeTest, AnUnusedConnectionBecomesIdleButNotDuringACall)
     exchange = ClientExchange(ClientExchangeOptions {Millis(0), Millis(5000), 1024}, 1, now);
     exchange.opened(now);
     EXPECT_EQ(exchange.nextDue(), Millis(6000));
-    exchange.begin("slow", false, Millis(60'000), Millis(5999));
+    begin("slow", false, Millis(60'000), Millis(5999));
     happened();
     exchange.tick(Millis(6000));
     EXPECT_EQ(happened(), "");
@@ -267,7 +277,7 @@ TEST_F(ClientExchangeTest, AnOversizedBodyEndsTheConnection)
 TEST_F(ClientExchangeTest, GarbageIsSkippedButNotForever)
 {
     exchange.opened(now);
-    exchange.begin("a", false, Millis(500), now);
+    begin("a", false, Millis(500), now);
     happened();
     exchange.received("noise" + wire::encodeFrame(response(1, "A")), now);
     EXPECT_EQ(happened(), "answered 1 41");
