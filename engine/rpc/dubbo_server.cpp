@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/rpc/dubbo_server.h"
 
+#include "engine/core/log.h"
 #include "engine/net/tcp_acceptor.h"
 #include "engine/rpc/request.h"
 #include "engine/rpc/server_connection.h"
@@ -26,18 +27,19 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
     Impl(core::EngineThread& thread, ServerOptions given)
         : engine(thread)
         , options(std::move(given))
-        , shared(std::make_shared<ServerShared>(ServerShared {thread, options.payload, {}, 0, {}}))
+        , shared(std::make_shared<ServerShared>(thread, options))
     {
     }
 
     core::Outcome<int> listen()
     {
-        auto listening =
-            net::TcpAcceptor::listen(engine, {options.host, options.port},
-                                     [weak = weak_from_this()](std::unique_ptr<net::TcpStream> stream) {
-                                         if (const auto self = weak.lock())
-                                             self->accept(std::move(stream));
-                                     });
+        auto listening = net::TcpAcceptor::listen(
+            engine, {options.host, options.port},
+            [weak = weak_from_this()](std::unique_ptr<net::TcpStream> stream) {
+                if (const auto self = weak.lock())
+                    self->accept(std::move(stream));
+            },
+            options.tls);
         if (!listening.ok())
             return listening.error();
         acceptor = std::move(*listening);
@@ -46,6 +48,14 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
 
     void accept(std::unique_ptr<net::TcpStream> stream)
     {
+        if (options.accepts > 0 && connections.size() >= static_cast<std::size_t>(options.accepts)) {
+            ++shared->counts.turnedAway;
+            core::logWarning("rpc",
+                             "closing the connection of " + stream->remoteAddress() + ": there are more than "
+                                 + std::to_string(options.accepts));
+            return;
+        }
+        ++shared->counts.accepted;
         auto connection = std::make_shared<ServerConnection>(
             shared, std::move(stream), [weak = weak_from_this()](ServerConnection* gone) {
                 if (const auto self = weak.lock())
@@ -60,7 +70,7 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
         acceptor.reset();
         whenDrained.push_back(std::move(done));
         for (const auto& connection : std::vector(connections))
-            connection->sendReadOnly();
+            connection->sendReadOnly(true);
         shared->callEnded = [weak = weak_from_this()] {
             if (const auto self = weak.lock())
                 self->endWhenDrained();
@@ -90,6 +100,7 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
         shared->callEnded = {};
         for (const auto& connection : std::exchange(connections, {}))
             connection->finish();
+        shared->gate.abandon();
         // Posted: the last call may be ending inside a handler of the owner that `done` destroys.
         for (auto& done : std::exchange(whenDrained, {}))
             engine.post(std::move(done));
@@ -103,6 +114,7 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
         shared->callEnded = {};
         for (const auto& connection : std::exchange(connections, {}))
             connection->drop();
+        shared->gate.abandon();
     }
 
     core::EngineThread& engine;
@@ -133,9 +145,10 @@ core::Outcome<int> DubboServer::listen()
 
 void DubboServer::addService(const std::string& serviceKey,
                              std::function<bool(const std::string&, const std::string&)> hasMethod,
-                             Handler handler)
+                             Handler handler, ServicePolicy policy)
 {
-    m_impl->shared->services.add(serviceKey, ExportedService {std::move(hasMethod), std::move(handler)});
+    m_impl->shared->services.add(
+        serviceKey, ExportedService {std::move(hasMethod), std::move(handler), std::move(policy)});
 }
 
 void DubboServer::removeService(const std::string& serviceKey)
@@ -151,6 +164,17 @@ std::size_t DubboServer::connections() const
 std::size_t DubboServer::callsInFlight() const
 {
     return m_impl->shared->callsInFlight;
+}
+
+ServerCounts DubboServer::counts() const
+{
+    return m_impl->shared->counts;
+}
+
+void DubboServer::announceReadOnly(bool readOnly)
+{
+    for (const auto& connection : std::vector(m_impl->connections))
+        connection->sendReadOnly(readOnly);
 }
 
 void DubboServer::shutdown(core::Millis drain, std::function<void()> done)

@@ -1,16 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Server side of the Dubbo protocol: accepts connections, answers heartbeats, dispatches calls by path, group
-// and version (spec/rpc §3).
+// and version, within bounds (spec/rpc §3, §12).
+//
+// Time-outs are the caller's: as in Java a running call is never broken off, its late answer is sent and
+// dropped by the caller; the server logs it and counts it.
 //
 // THREAD: engine thread; destroy it before the EngineThread; handlers run on the engine thread and answer
 // through `reply`, now or later, exactly once.
 #pragma once
 
 #include "engine/core/engine_thread.h"
+#include "engine/net/tls.h"
 #include "engine/rpc/invocation.h"
 
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -30,11 +36,35 @@ struct ServerCall
 using Reply = std::function<void(core::Outcome<wire::ResponseBody>)>;
 using Handler = std::function<void(const ServerCall&, Reply)>;
 
+/// The names in brackets are those of Dubbo's URL parameters (spec/rpc §1.8, §2.2, §3.7).
 struct ServerOptions
 {
     std::string host = "127.0.0.1";
     int port = 0; ///< 0: any free port
-    std::int32_t payload = wire::kDefaultPayload;
+    std::int32_t payload = wire::kDefaultPayload; ///< [payload] of requests and answers; ≤ 0: no limit
+    int threads = 200; ///< [threads] calls that run at once; 0: no limit
+    int queues = 0; ///< [queues] calls that wait for one to end; further ones get status 100
+    int accepts = 0; ///< [accepts] connections; further ones are closed; 0: no limit
+    core::Millis closeTimeout {180'000}; ///< [close.timeout] a connection without frames is closed; 0: never
+    std::shared_ptr<const net::TlsContext> tls {}; ///< null: in clear
+};
+
+/// What a service asks of its callers.
+struct ServicePolicy
+{
+    int executes = 0; ///< [executes] calls of one method that run at once; 0: no limit
+    std::map<std::string, int> methodExecutes {}; ///< [METHOD.executes]
+    std::string token {}; ///< [token] callers must send it as attachment; empty: none
+};
+
+/// Since the server began.
+struct ServerCounts
+{
+    std::uint64_t accepted = 0; ///< connections
+    std::uint64_t turnedAway = 0; ///< connections above `accepts`
+    std::uint64_t calls = 0; ///< given to handlers
+    std::uint64_t exhausted = 0; ///< answered with status 100
+    std::uint64_t late = 0; ///< answered after the caller's time-out
 };
 
 class DubboServer
@@ -51,10 +81,15 @@ public:
     /// status 40 for unknown methods; `$echo` is answered by the server itself, `$invoke` goes to the
     /// handler.
     void addService(const std::string& serviceKey,
-                    std::function<bool(const std::string&, const std::string&)> hasMethod, Handler handler);
+                    std::function<bool(const std::string&, const std::string&)> hasMethod, Handler handler,
+                    ServicePolicy policy = {});
     void removeService(const std::string& serviceKey);
     std::size_t connections() const;
+    /// Running and waiting ones.
     std::size_t callsInFlight() const;
+    ServerCounts counts() const;
+    /// Tells every peer to choose other providers for new calls, or that they need not any more.
+    void announceReadOnly(bool readOnly);
 
     /// Graceful end: no new connections, readonly event to every peer, wait up to `drain` for running calls
     /// (requests that are on their way are still served), close, then `done`.

@@ -53,13 +53,13 @@ std::string heartbeatAnswer(const wire::Frame& heartbeat)
     return wire::encodeFrame(frame);
 }
 
-std::string readOnlyEvent(std::int64_t id)
+std::string readOnlyEvent(std::int64_t id, bool readOnly)
 {
     wire::Frame frame;
     frame.header.request = true;
     frame.header.event = true;
     frame.header.id = id;
-    frame.body = wire::encodeStringBody(wire::kHessian2Id, "R");
+    frame.body = wire::encodeStringBody(wire::kHessian2Id, readOnly ? "R" : "W");
     return wire::encodeFrame(frame);
 }
 

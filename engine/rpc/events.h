@@ -29,7 +29,8 @@ std::string heartbeatRequest(std::int64_t id); ///< in hessian2, which every ver
 /// Same id and serialization, status OK, and the peer's own null as body: also right for serializations we do
 /// not know.
 std::string heartbeatAnswer(const wire::Frame& heartbeat);
-std::string readOnlyEvent(std::int64_t id);
+/// "R", or "W" when the server takes new calls again.
+std::string readOnlyEvent(std::int64_t id, bool readOnly = true);
 /// An answer without a result: `text` in the request's serialization, or in hessian2 when that is one we
 /// cannot write.
 std::string statusAnswer(const wire::FrameHeader& request, wire::Status status, std::string_view text);

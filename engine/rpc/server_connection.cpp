@@ -4,7 +4,8 @@
 
 #include "engine/core/log.h"
 #include "engine/rpc/events.h"
-#include "engine/rpc/request.h"
+#include "engine/rpc/pending_reply.h"
+#include "engine/rpc/request_header.h"
 
 #include <algorithm>
 
@@ -13,19 +14,32 @@ namespace sextant::rpc {
 namespace {
 
 constexpr std::size_t kMaxCallsPerConnection = 10'000; // what one peer may leave running here
+constexpr std::size_t kMaxRequestBytes = 64U << 20U; // of calls under way at which a peer is not read
 constexpr std::size_t kPauseAbove = 16U
     << 20U; // unsent answers at which a peer that does not read is not served
 constexpr std::size_t kResumeBelow = 1U << 20U;
+constexpr std::size_t kFlushAbove = 256U << 10U; // answers of one turn that are not held back any longer
 constexpr core::Millis kLinger {1000};
+constexpr std::int32_t kFirstFlagWithAttachments = 3;
+/// The attachments of an answer to which the service adds nothing: {dubbo: 2.0.2}.
+constexpr std::string_view kOwnAttachments = "H\x05"
+                                             "dubbo\x05"
+                                             "2.0.2Z";
 
-ServerExchangeOptions exchangeOptions(const ServerShared& shared)
+ServerExchangeOptions exchangeOptions(const ServerOptions& given)
 {
     ServerExchangeOptions options;
-    if (shared.payload > 0)
-        options.maxBody = static_cast<std::uint32_t>(shared.payload);
+    options.idleClose = given.closeTimeout;
+    if (given.payload > 0)
+        options.maxBody = static_cast<std::uint32_t>(given.payload);
     else
         options.maxBody = 64U << 20U; // `payload` ≤ 0 switches Dubbo's limit off; memory stays bounded
     return options;
+}
+
+std::size_t limit(int option)
+{
+    return static_cast<std::size_t>(std::max(0, option));
 }
 
 int portOf(const std::string& address)
@@ -34,46 +48,31 @@ int portOf(const std::string& address)
     return endpoint.ok() ? endpoint->port : 0;
 }
 
+/// The body of an answer, with what the server itself attaches.
+std::string encodeAnswer(wire::ResponseBody& body, bool attachments)
+{
+    auto given = std::exchange(body.attachments, std::nullopt).value_or(wire::Attachments());
+    if (!attachments)
+        return wire::encodeResponseBody(body);
+    std::erase_if(given, [](const auto& entry) { return entry.first == "dubbo"; });
+    if (given.empty()) {
+        std::string bytes = wire::encodeResponseBody(body);
+        bytes.front() = static_cast<char>(bytes.front() + kFirstFlagWithAttachments);
+        return bytes.append(kOwnAttachments);
+    }
+    given.emplace(given.begin(), "dubbo", wire::Value::string(wire::RequestBody().dubboVersion));
+    body.attachments = std::move(given);
+    return wire::encodeResponseBody(body);
+}
+
 } // namespace
 
-/// The right to answer one call: counts it as running and makes sure that a handler that loses its Reply
-/// still answers.
-class PendingReply
+ServerShared::ServerShared(core::EngineThread& thread, const ServerOptions& given)
+    : engine(thread)
+    , options(given)
+    , gate(limit(given.threads), limit(given.queues))
 {
-public:
-    PendingReply(std::shared_ptr<ServerShared> shared, std::weak_ptr<ServerConnection> connection,
-                 wire::FrameHeader header, std::string dubboVersion)
-        : m_shared(std::move(shared))
-        , m_connection(std::move(connection))
-        , m_header(header)
-        , m_dubboVersion(std::move(dubboVersion))
-    {
-    }
-    PendingReply(const PendingReply&) = delete;
-    PendingReply& operator=(const PendingReply&) = delete;
-    ~PendingReply() { answer(core::Error(core::Errc::Internal, "The service gave no answer")); }
-
-    void answer(core::Outcome<wire::ResponseBody> outcome)
-    {
-        if (std::exchange(m_answered, true))
-            return;
-        --m_shared->callsInFlight;
-        if (const auto connection = m_connection.lock()) {
-            --connection->m_callsInFlight;
-            if (m_header.twoWay)
-                connection->answer(m_header, m_dubboVersion, std::move(outcome));
-        }
-        if (m_shared->callEnded)
-            m_shared->callEnded();
-    }
-
-private:
-    std::shared_ptr<ServerShared> m_shared;
-    std::weak_ptr<ServerConnection> m_connection;
-    wire::FrameHeader m_header;
-    std::string m_dubboVersion;
-    bool m_answered = false;
-};
+}
 
 ServerConnection::ServerConnection(std::shared_ptr<ServerShared> shared,
                                    std::unique_ptr<net::TcpStream> stream, Gone gone)
@@ -81,7 +80,7 @@ ServerConnection::ServerConnection(std::shared_ptr<ServerShared> shared,
     , m_stream(std::move(stream))
     , m_gone(std::move(gone))
     , m_ends {m_stream->localAddress(), m_stream->remoteAddress(), portOf(m_stream->localAddress())}
-    , m_exchange(exchangeOptions(*m_shared), m_shared->engine.now())
+    , m_exchange(exchangeOptions(m_shared->options), m_shared->engine.now())
 {
 }
 
@@ -108,36 +107,53 @@ void ServerConnection::start()
 
 void ServerConnection::pump()
 {
+    if (m_pumping)
+        return;
     const auto self = shared_from_this(); // a handler may shut the server down
-    for (auto actions = m_exchange.takeActions(); !actions.empty(); actions = m_exchange.takeActions()) {
-        for (auto& action : actions) {
-            if (m_left)
-                return;
-            std::visit([this](auto& one) { perform(one); }, action);
-        }
+    m_pumping = true;
+    while (!m_left && !m_paused) {
+        auto action = m_exchange.next();
+        if (!action)
+            break;
+        std::visit([this](auto& one) { perform(one); }, *action);
     }
+    m_pumping = false;
+    if (m_left)
+        return;
+    if (const std::string own = m_exchange.takeOutput(); !own.empty())
+        write(own);
+    flush();
     armTimer();
 }
 
 void ServerConnection::perform(ServerExchange::Request& action)
 {
-    const wire::FrameHeader& header = action.frame.header;
-    if (header.serialization != wire::kHessian2Id) {
-        refuse(header, wire::Status::BadRequest,
-               "Fail to decode request due to: java.io.IOException: Unexpected serialization id:"
-                   + std::to_string(header.serialization)
-                   + " received from network, please check if the peer send the right id.");
+    const wire::Frame& frame = action.frame;
+    if (frame.header.serialization != wire::kHessian2Id) {
+        refuse(frame.header, wire::Status::BadRequest,
+               refuseSerialization(frame, m_shared->services, m_ends));
         return;
     }
-    auto request = wire::decodeRequestBody(action.frame.body);
+    auto request = wire::decodeRequestBody(frame.body);
     if (request.ok())
-        dispatch(header, std::move(*request));
+        dispatch(frame.header, frame.body.size(), std::move(*request));
     else
-        refuse(header, wire::Status::BadRequest,
-               "Fail to decode request due to: java.io.IOException: " + request.error().text());
+        refuseUndecodable(frame, request.error());
 }
 
-void ServerConnection::dispatch(const wire::FrameHeader& header, wire::RequestBody request)
+void ServerConnection::refuseUndecodable(const wire::Frame& frame, const core::Error& reason)
+{
+    if (const auto header = readRequestHeader(frame)) {
+        if (const auto refusal = m_shared->services.checkHeader(*header, m_ends)) {
+            refuse(frame.header, refusal->status, refusal->text);
+            return;
+        }
+    }
+    refuse(frame.header, wire::Status::BadRequest,
+           "Fail to decode request due to: java.io.IOException: " + reason.text());
+}
+
+void ServerConnection::dispatch(const wire::FrameHeader& header, std::size_t size, wire::RequestBody request)
 {
     auto found = m_shared->services.find(request, m_ends);
     if (const auto* refusal = std::get_if<Refusal>(&found)) {
@@ -145,20 +161,45 @@ void ServerConnection::dispatch(const wire::FrameHeader& header, wire::RequestBo
         return;
     }
     if (m_callsInFlight >= kMaxCallsPerConnection) {
+        ++m_shared->counts.exhausted;
         refuse(header, wire::Status::ThreadPoolExhausted,
                "Server side(" + m_ends.local + ") has " + std::to_string(m_callsInFlight)
                    + " calls of this connection running and takes no more");
         return;
     }
-    ++m_callsInFlight;
-    ++m_shared->callsInFlight;
-    const auto pending =
-        std::make_shared<PendingReply>(m_shared, weak_from_this(), header, request.dubboVersion);
+    auto service = std::get<std::shared_ptr<ExportedService>>(std::move(found));
+    auto pending = std::make_shared<PendingReply>(m_shared, shared_from_this(), header, size, request);
+    balance();
+    if (m_shared->gate.hasRoom()) {
+        m_shared->gate.enter();
+        run(service, pending, std::move(request));
+        return;
+    }
+    auto waiting = std::make_shared<wire::RequestBody>(std::move(request));
+    const bool room = m_shared->gate.wait([self = shared_from_this(), service, pending, waiting] {
+        self->run(service, pending, std::move(*waiting));
+    });
+    if (room)
+        return;
+    ++m_shared->counts.exhausted;
+    pending->refuse(wire::Status::ThreadPoolExhausted, m_shared->gate.exhausted(m_ends.local));
+}
+
+void ServerConnection::run(const std::shared_ptr<ExportedService>& service,
+                           const std::shared_ptr<PendingReply>& pending, wire::RequestBody request)
+{
+    const auto refusal = checkPolicy(*service, request, m_ends);
+    pending->began(service, request);
+    if (m_left)
+        return; // the peer went while the call waited
+    if (refusal) {
+        pending->refuse(refusal->status, refusal->text);
+        return;
+    }
     if (isEcho(request)) {
         pending->answer(wire::ResponseBody {false, std::move(request.arguments.front()), std::nullopt});
         return;
     }
-    const auto service = std::get<std::shared_ptr<const ExportedService>>(found);
     service->handler(
         ServerCall {std::move(request), m_ends.remote},
         [pending](core::Outcome<wire::ResponseBody> outcome) { pending->answer(std::move(outcome)); });
@@ -176,7 +217,7 @@ void ServerConnection::refuse(const wire::FrameHeader& header, wire::Status stat
         write(statusAnswer(header, status, text));
 }
 
-void ServerConnection::answer(const wire::FrameHeader& header, const std::string& dubboVersion,
+void ServerConnection::answer(const wire::FrameHeader& header, bool attachments,
                               core::Outcome<wire::ResponseBody> outcome)
 {
     if (m_left)
@@ -185,46 +226,57 @@ void ServerConnection::answer(const wire::FrameHeader& header, const std::string
         refuse(header, wire::Status::ServiceError, outcome.error().text());
         return;
     }
-    wire::ResponseBody& body = *outcome;
-    if (supportsResponseAttachments(dubboVersion)) {
-        auto given = std::exchange(body.attachments, std::nullopt).value_or(wire::Attachments());
-        std::erase_if(given, [](const auto& entry) { return entry.first == "dubbo"; });
-        given.emplace(given.begin(), "dubbo", wire::Value::string(wire::RequestBody().dubboVersion));
-        body.attachments = std::move(given);
-    } else {
-        body.attachments.reset();
-    }
-    wire::Frame frame;
-    frame.header.serialization = header.serialization;
-    frame.header.status = static_cast<std::uint8_t>(wire::Status::Ok);
-    frame.header.id = header.id;
-    frame.body = wire::encodeResponseBody(body);
-    if (m_shared->payload > 0 && frame.body.size() > static_cast<std::size_t>(m_shared->payload)) {
+    const std::string body = encodeAnswer(*outcome, attachments);
+    const std::int32_t payload = m_shared->options.payload;
+    if (payload > 0 && body.size() > static_cast<std::size_t>(payload)) {
         refuse(header, wire::Status::SerializationError,
-               "Data length too large: " + std::to_string(frame.body.size())
-                   + ", max payload: " + std::to_string(m_shared->payload) + ", channel: /" + m_ends.local
-                   + " -> /" + m_ends.remote);
+               "Data length too large: " + std::to_string(body.size())
+                   + ", max payload: " + std::to_string(payload) + ", channel: [L:/" + m_ends.local + " - R:/"
+                   + m_ends.remote + "]");
         return;
     }
-    write(wire::encodeFrame(frame));
+    wire::FrameHeader ours;
+    ours.serialization = header.serialization;
+    ours.status = static_cast<std::uint8_t>(wire::Status::Ok);
+    ours.id = header.id;
+    wire::appendFrame(m_output, ours, body);
+    m_exchange.wrote(m_shared->engine.now());
+    if (!m_pumping || m_output.size() > kFlushAbove)
+        flush();
 }
 
-void ServerConnection::write(std::string bytes)
+void ServerConnection::write(std::string_view bytes)
 {
     if (m_left)
         return;
-    m_stream->write(std::move(bytes));
+    m_output += bytes;
     m_exchange.wrote(m_shared->engine.now());
+    if (!m_pumping || m_output.size() > kFlushAbove)
+        flush();
+}
+
+void ServerConnection::flush()
+{
+    if (!m_output.empty())
+        m_stream->write(std::exchange(m_output, {}));
     balance();
 }
 
 void ServerConnection::balance()
 {
-    const std::size_t queued = m_stream->queued();
-    if (!m_paused && queued > kPauseAbove)
+    if (m_left)
+        return;
+    const std::size_t queued = m_stream->queued() + m_output.size();
+    if (!m_paused && (queued > kPauseAbove || m_requestBytes > kMaxRequestBytes)) {
         m_stream->setReading(!(m_paused = true));
-    else if (m_paused && queued < kResumeBelow)
+    } else if (m_paused && queued < kResumeBelow && m_requestBytes < kMaxRequestBytes / 2) {
         m_stream->setReading(!(m_paused = false));
+        // Posted: this may be the end of a call inside a handler.
+        m_shared->engine.post([weak = weak_from_this()] {
+            if (const auto self = weak.lock(); self && !self->m_left)
+                self->pump();
+        });
+    }
 }
 
 void ServerConnection::armTimer()
@@ -240,13 +292,15 @@ void ServerConnection::armTimer()
             return;
         self->m_timerDue.reset();
         self->m_exchange.tick(self->m_shared->engine.now());
+        if (self->m_exchange.isOver())
+            self->m_paused = false; // nothing is left to wait for
         self->pump();
     });
 }
 
-void ServerConnection::sendReadOnly()
+void ServerConnection::sendReadOnly(bool readOnly)
 {
-    write(readOnlyEvent(m_nextEventId++));
+    write(readOnlyEvent(m_nextEventId++, readOnly));
 }
 
 void ServerConnection::finish()
@@ -254,6 +308,8 @@ void ServerConnection::finish()
     if (std::exchange(m_left, true))
         return;
     m_timer = {};
+    if (!m_output.empty())
+        m_stream->write(std::exchange(m_output, {}));
     net::TcpStream::finish(std::move(m_stream), kLinger);
 }
 

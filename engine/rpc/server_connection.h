@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engine/net/tcp_stream.h"
+#include "engine/rpc/call_gate.h"
 #include "engine/rpc/server_exchange.h"
 #include "engine/rpc/service_table.h"
 
@@ -19,12 +20,18 @@ namespace sextant::rpc {
 /// What all connections of a server share; outlives none of them.
 struct ServerShared
 {
+    ServerShared(core::EngineThread& thread, const ServerOptions& given);
+
     core::EngineThread& engine;
-    std::int32_t payload;
+    const ServerOptions options;
     ServiceTable services;
-    std::size_t callsInFlight = 0;
+    CallGate gate;
+    ServerCounts counts;
+    std::size_t callsInFlight = 0; ///< running and waiting
     std::function<void()> callEnded; ///< after `callsInFlight` went down
 };
+
+class PendingReply;
 
 class ServerConnection : public std::enable_shared_from_this<ServerConnection>
 {
@@ -34,7 +41,7 @@ public:
     ServerConnection(std::shared_ptr<ServerShared> shared, std::unique_ptr<net::TcpStream> stream, Gone gone);
     void start();
     /// Tells the peer to choose another provider for new calls.
-    void sendReadOnly();
+    void sendReadOnly(bool readOnly);
     /// Sends what is queued and ends the connection.
     void finish();
     /// Ends it at once, without a word to the owner.
@@ -44,14 +51,16 @@ private:
     friend class PendingReply;
 
     void pump();
-    void perform(ServerExchange::Write& action) { write(std::move(action.bytes)); }
     void perform(ServerExchange::Request& action);
     void perform(ServerExchange::Broken& action);
-    void dispatch(const wire::FrameHeader& header, wire::RequestBody request);
+    void refuseUndecodable(const wire::Frame& frame, const core::Error& reason);
+    void dispatch(const wire::FrameHeader& header, std::size_t size, wire::RequestBody request);
+    void run(const std::shared_ptr<ExportedService>& service, const std::shared_ptr<PendingReply>& pending,
+             wire::RequestBody request);
     void refuse(const wire::FrameHeader& header, wire::Status status, const std::string& text);
-    void answer(const wire::FrameHeader& header, const std::string& dubboVersion,
-                core::Outcome<wire::ResponseBody> outcome);
-    void write(std::string bytes);
+    void answer(const wire::FrameHeader& header, bool attachments, core::Outcome<wire::ResponseBody> outcome);
+    void write(std::string_view bytes);
+    void flush();
     void balance();
     void armTimer();
     void leave();
@@ -61,11 +70,14 @@ private:
     Gone m_gone;
     Ends m_ends;
     ServerExchange m_exchange;
+    std::string m_output; ///< answers of this turn, written together
     core::Timer m_timer;
     std::optional<core::Millis> m_timerDue;
     std::int64_t m_nextEventId = 1;
     std::size_t m_callsInFlight = 0;
-    bool m_paused = false;
+    std::size_t m_requestBytes = 0; ///< of those calls
+    bool m_pumping = false;
+    bool m_paused = false; ///< neither read nor dispatched: the peer does not read, or too much is under way
     bool m_left = false;
 };
 

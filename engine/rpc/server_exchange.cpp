@@ -9,53 +9,66 @@
 namespace sextant::rpc {
 
 namespace {
+
 constexpr std::size_t kMaxGarbage = 16 * 1024;
-}
+constexpr std::string_view kTlsHandshake = "\x16\x03";
+
+} // namespace
 
 ServerExchange::ServerExchange(ServerExchangeOptions options, core::Millis now)
     : m_options(options)
     , m_splitter(options.maxBody)
+    , m_now(now)
     , m_lastActivity(now)
 {
 }
 
 void ServerExchange::received(std::string_view bytes, core::Millis now)
 {
-    m_lastActivity = now;
+    m_now = now;
     if (m_broken)
         return;
-    m_splitter.feed(bytes);
-    while (true) {
-        auto next = m_splitter.next();
-        if (!next.ok()) {
-            breakOff(next.error().code, next.error().text());
-            return;
-        }
-        if (!next->has_value())
-            break;
-        handle(std::move(**next));
-    }
-    if (m_splitter.skipped() > kMaxGarbage)
-        breakOff(core::Errc::Decode, "the peer does not speak the Dubbo protocol");
+    if (!std::exchange(m_started, true) && bytes.starts_with(kTlsHandshake))
+        m_end = breakOff(core::Errc::Decode, "the peer begins with TLS, which this port does not speak");
+    else
+        m_splitter.feed(bytes);
 }
 
-void ServerExchange::handle(wire::Frame frame)
+std::optional<ServerExchange::Action> ServerExchange::next()
+{
+    if (m_end)
+        return std::exchange(m_end, std::nullopt);
+    while (!m_broken) {
+        auto frame = m_splitter.next();
+        if (!frame.ok())
+            return breakOff(frame.error().code, frame.error().text());
+        if (m_splitter.skipped() > kMaxGarbage)
+            return breakOff(core::Errc::Decode, "the peer does not speak the Dubbo protocol");
+        if (!frame->has_value())
+            break;
+        m_lastActivity = m_now;
+        if (auto action = handle(std::move(**frame)))
+            return action;
+    }
+    return std::nullopt;
+}
+
+std::optional<ServerExchange::Action> ServerExchange::handle(wire::Frame frame)
 {
     if (!frame.header.request)
-        return; // answers to heartbeats, or to calls that this server never makes
-    if (!frame.header.event) {
-        m_actions.emplace_back(Request {std::move(frame)});
-        return;
-    }
+        return std::nullopt; // answers to heartbeats, or to calls that this server never makes
+    if (!frame.header.event)
+        return Request {std::move(frame)};
     if (frame.header.twoWay && classifyEvent(frame) == EventKind::Heartbeat)
-        m_actions.emplace_back(Write {heartbeatAnswer(frame)});
+        m_output += heartbeatAnswer(frame);
+    return std::nullopt;
 }
 
 void ServerExchange::tick(core::Millis now)
 {
     if (!m_broken && m_options.idleClose.count() > 0 && now - m_lastActivity >= m_options.idleClose)
-        breakOff(core::Errc::Timeout,
-                 "no sign of life for " + std::to_string(m_options.idleClose.count()) + " ms");
+        m_end = breakOff(core::Errc::Timeout,
+                         "no sign of life for " + std::to_string(m_options.idleClose.count()) + " ms");
 }
 
 std::optional<core::Millis> ServerExchange::nextDue() const
@@ -65,16 +78,10 @@ std::optional<core::Millis> ServerExchange::nextDue() const
     return m_lastActivity + m_options.idleClose;
 }
 
-std::vector<ServerExchange::Action> ServerExchange::takeActions()
-{
-    return std::exchange(m_actions, {});
-}
-
-void ServerExchange::breakOff(core::Errc code, std::string cause)
+ServerExchange::Action ServerExchange::breakOff(core::Errc code, std::string cause)
 {
     m_broken = true;
-    m_actions.emplace_back(
-        Broken {core::Error(code, "The connection cannot be used any more", {}, std::move(cause))});
+    return Broken {core::Error(code, "The connection cannot be used any more", {}, std::move(cause))};
 }
 
 } // namespace sextant::rpc

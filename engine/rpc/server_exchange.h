@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The server's half of a Dubbo connection as a pure state machine: bytes and ticks in, actions out; no
-// socket, no clock. Answers heartbeats, hands out requests, bounds bodies and garbage, and closes a peer that
-// has been silent too long. Mirrors ExchangeCodec, HeartbeatHandler and NettyServerHandler's idle close
-// (spec/rpc §1.9, §2).
+// The server's half of a Dubbo connection as a pure state machine: bytes and ticks in, actions and
+// bytes to send out; no socket, no clock. Answers heartbeats, hands out requests, bounds bodies and garbage,
+// and closes a peer that has been silent too long. Mirrors ExchangeCodec, HeartbeatHandler and
+// NettyServerHandler's idle close (spec/rpc §1.9, §2).
 #pragma once
 
 #include "engine/core/loop.h"
@@ -13,8 +13,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
-#include <vector>
 
 namespace sextant::rpc {
 
@@ -27,11 +27,6 @@ struct ServerExchangeOptions
 class ServerExchange
 {
 public:
-    /// Queue these bytes on the connection.
-    struct Write
-    {
-        std::string bytes;
-    };
     /// A call, two-way or one-way.
     struct Request
     {
@@ -42,25 +37,34 @@ public:
     {
         core::Error reason;
     };
-    using Action = std::variant<Write, Request, Broken>;
+    using Action = std::variant<Request, Broken>;
 
     ServerExchange(ServerExchangeOptions options, core::Millis now);
 
     void received(std::string_view bytes, core::Millis now);
+    /// The next thing to do with what has been received; nullopt when more must come. An owner that is busy
+    /// stops asking, and the rest waits here, as bytes.
+    std::optional<Action> next();
+    /// Bytes to queue on the connection: answers to heartbeats.
+    std::string takeOutput() { return std::exchange(m_output, {}); }
     /// The owner queued an answer.
     void wrote(core::Millis now) { m_lastActivity = now; }
     void tick(core::Millis now);
     std::optional<core::Millis> nextDue() const;
-    std::vector<Action> takeActions();
+    /// `next` gives Broken, or has given it.
+    bool isOver() const { return m_broken; }
 
 private:
-    void handle(wire::Frame frame);
-    void breakOff(core::Errc code, std::string cause);
+    std::optional<Action> handle(wire::Frame frame);
+    Action breakOff(core::Errc code, std::string cause);
 
     ServerExchangeOptions m_options;
     wire::FrameSplitter m_splitter;
-    std::vector<Action> m_actions;
-    core::Millis m_lastActivity;
+    std::optional<Action> m_end; ///< found by a tick
+    std::string m_output;
+    core::Millis m_now;
+    core::Millis m_lastActivity; ///< a whole frame came, or one was written: single bytes are no sign of life
+    bool m_started = false;
     bool m_broken = false;
 };
 

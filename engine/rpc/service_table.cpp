@@ -13,6 +13,7 @@ namespace sextant::rpc {
 namespace {
 
 constexpr std::string_view kGenericDescriptor = "Ljava/lang/String;[Ljava/lang/String;[Ljava/lang/Object;";
+constexpr std::string_view kRpcException = "org.apache.dubbo.rpc.RpcException: ";
 constexpr std::string_view kDecodeFailure = "Fail to decode request due to: ";
 constexpr std::size_t kMaxNamedServices = 50;
 
@@ -29,32 +30,55 @@ std::string normalized(std::string_view serviceKey)
     return std::string(serviceKey);
 }
 
-std::string withoutGroup(const std::string& serviceKey)
+std::string_view withoutGroup(std::string_view serviceKey)
 {
     const std::size_t slash = serviceKey.find('/');
-    return slash == std::string::npos ? serviceKey : serviceKey.substr(slash + 1);
+    return slash == std::string_view::npos ? serviceKey : serviceKey.substr(slash + 1);
 }
 
-/// What the request asks for: attachments first, the header strings as fallback.
+/// An attachment that is text; nullptr when it is absent or something else.
+const std::string* textOf(const wire::Attachments& attachments, std::string_view key)
+{
+    for (const auto& [name, value] : attachments)
+        if (name == key)
+            return value.asString();
+    return nullptr;
+}
+
+/// The attachment, or the header string when it is absent or empty.
+std::string_view either(const std::string* attachment, const std::string& header)
+{
+    return attachment && !attachment->empty() ? *attachment : header;
+}
+
+/// What the request asks for: attachments first, the header strings as fallback. Views of the request.
 struct Target
 {
-    std::string path;
-    std::string version;
-    std::string group;
+    std::string_view path;
+    std::string_view version;
+    std::string_view group;
 };
 
 Target targetOf(const wire::RequestBody& request)
 {
-    Target target {attachmentText(request.attachments, "path"),
-                   attachmentText(request.attachments, "version"),
-                   attachmentText(request.attachments, "group")};
-    if (target.path.empty())
-        target.path = request.path;
-    if (target.version.empty())
-        target.version = request.serviceVersion;
+    static const std::string kNone;
+    Target target {either(textOf(request.attachments, "path"), request.path),
+                   either(textOf(request.attachments, "version"), request.serviceVersion),
+                   either(textOf(request.attachments, "group"), kNone)};
     if (meansNoVersion(target.version))
-        target.version.clear();
+        target.version = {};
     return target;
+}
+
+/// As url::buildServiceKey, into memory that is there already.
+void makeKey(const Target& target, std::string& key)
+{
+    key.clear();
+    if (!target.group.empty())
+        key.append(target.group).append("/");
+    key.append(target.path);
+    if (!target.version.empty())
+        key.append(":").append(target.version);
 }
 
 bool isGeneric(const wire::RequestBody& request)
@@ -63,16 +87,29 @@ bool isGeneric(const wire::RequestBody& request)
         && request.descriptor == kGenericDescriptor;
 }
 
-Refusal unknownMethod(const wire::RequestBody& request, const Target& target, const Ends& ends)
+Refusal unknownMethod(const wire::RequestBody& request, std::string_view asked, const Ends& ends)
 {
+    const std::string path(asked);
     if (!request.descriptor.empty())
         return {wire::Status::BadRequest,
-                std::string(kDecodeFailure) + "java.lang.IllegalArgumentException: Service not found:"
-                    + target.path + ", " + request.method};
+                std::string(kDecodeFailure) + "java.lang.IllegalArgumentException: Service not found:" + path
+                    + ", " + request.method};
     return {wire::Status::ServiceError,
-            "org.apache.dubbo.rpc.RpcException: Failed to invoke remote proxy method " + request.method
-                + " to dubbo://" + ends.local + "/" + target.path + ", cause: Not found method \""
-                + request.method + "\" in class " + target.path + "."};
+            std::string(kRpcException) + "Failed to invoke remote proxy method " + request.method
+                + " to dubbo://" + ends.local + "/" + path + ", cause: Not found method \"" + request.method
+                + "\" in class " + path + "."};
+}
+
+Refusal unknownService(std::string_view path, std::string_view version)
+{
+    return {wire::Status::BadRequest,
+            std::string(kDecodeFailure) + "java.io.IOException: Service " + std::string(path) + ":"
+                + std::string(version.empty() ? kNoVersion : version) + " not found, invocation rejected."};
+}
+
+std::string hostOf(const std::string& address)
+{
+    return address.substr(0, address.rfind(':'));
 }
 
 } // namespace
@@ -83,9 +120,45 @@ bool isEcho(const wire::RequestBody& request)
         && request.arguments.size() == 1;
 }
 
+std::string calledMethod(const wire::RequestBody& request)
+{
+    const auto* first =
+        isGeneric(request) && !request.arguments.empty() ? request.arguments.front().asString() : nullptr;
+    return first ? *first : request.method;
+}
+
+int executesLimit(const ServicePolicy& policy, const std::string& method)
+{
+    const auto own = policy.methodExecutes.find(method);
+    return own == policy.methodExecutes.end() ? policy.executes : own->second;
+}
+
+std::optional<Refusal> checkPolicy(const ExportedService& service, const wire::RequestBody& request,
+                                   const Ends& ends)
+{
+    const ServicePolicy& policy = service.policy;
+    const auto* token = textOf(request.attachments, "token");
+    const std::string method = calledMethod(request);
+    if (!policy.token.empty() && (!token || *token != policy.token))
+        return Refusal {wire::Status::ServiceError,
+                        std::string(kRpcException) + "Invalid token! Forbid invoke remote service "
+                            + request.path + " method " + method + "() from consumer " + hostOf(ends.remote)
+                            + " to provider " + hostOf(ends.local) + ", consumer incorrect token is "
+                            + (token ? *token : "null")};
+    const int limit = executesLimit(policy, method);
+    const auto running = service.running.find(method);
+    if (limit > 0 && running != service.running.end() && running->second >= limit)
+        return Refusal {wire::Status::ServiceError,
+                        std::string(kRpcException) + "Failed to invoke method " + method
+                            + " in provider dubbo://" + ends.local + "/" + request.path
+                            + ", cause: The service using threads greater than <dubbo:service executes=\""
+                            + std::to_string(limit) + "\" /> limited."};
+    return std::nullopt;
+}
+
 void ServiceTable::add(const std::string& serviceKey, ExportedService service)
 {
-    m_services[normalized(serviceKey)] = std::make_shared<const ExportedService>(std::move(service));
+    m_services[normalized(serviceKey)] = std::make_shared<ExportedService>(std::move(service));
 }
 
 void ServiceTable::remove(const std::string& serviceKey)
@@ -96,12 +169,12 @@ void ServiceTable::remove(const std::string& serviceKey)
 ServiceTable::Found ServiceTable::find(const wire::RequestBody& request, const Ends& ends) const
 {
     const Target target = targetOf(request);
-    const std::string key = url::buildServiceKey(target.path, target.group, target.version);
-    if (const auto found = m_services.find(key); found != m_services.end()) {
+    makeKey(target, m_key);
+    if (const auto found = m_services.find(m_key); found != m_services.end()) {
         if (isEcho(request) || isGeneric(request)
             || found->second->hasMethod(request.method, request.descriptor))
             return found->second;
-        return unknownMethod(request, target, ends);
+        return unknownMethod(request, target.path, ends);
     }
     const std::string pathAndVersion = url::buildServiceKey(target.path, {}, target.version);
     const bool knownInAnotherGroup =
@@ -109,11 +182,24 @@ ServiceTable::Found ServiceTable::find(const wire::RequestBody& request, const E
             return entry.first == pathAndVersion || withoutGroup(entry.first) == pathAndVersion;
         });
     if (knownInAnotherGroup)
-        return Refusal {wire::Status::ServiceError, notExported(request, key, ends)};
-    return Refusal {wire::Status::BadRequest,
-                    std::string(kDecodeFailure) + "java.io.IOException: Service " + target.path + ":"
-                        + (target.version.empty() ? std::string(kNoVersion) : target.version)
-                        + " not found, invocation rejected."};
+        return Refusal {wire::Status::ServiceError, notExported(request, std::string(m_key), ends)};
+    return unknownService(target.path, target.version);
+}
+
+std::optional<Refusal> ServiceTable::checkHeader(const wire::RequestBody& header, const Ends& ends) const
+{
+    const std::string_view version = meansNoVersion(header.serviceVersion) ? "" : header.serviceVersion;
+    const std::string key = url::buildServiceKey(header.path, {}, version);
+    const ExportedService* service = nullptr;
+    for (const auto& [name, one] : m_services) {
+        if (name != key && withoutGroup(name) != key)
+            continue;
+        service = one.get();
+        if (header.descriptor.empty() || isGeneric(header)
+            || service->hasMethod(header.method, header.descriptor))
+            return std::nullopt;
+    }
+    return service ? unknownMethod(header, header.path, ends) : unknownService(header.path, version);
 }
 
 std::string ServiceTable::notExported(const wire::RequestBody& request, const std::string& key,

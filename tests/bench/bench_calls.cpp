@@ -60,7 +60,9 @@ public:
         , m_call(call)
     {
         m_serving.runAndWait([this] {
-            m_server = std::make_unique<rpc::DubboServer>(m_serving, rpc::ServerOptions {});
+            rpc::ServerOptions options;
+            options.threads = 0;
+            m_server = std::make_unique<rpc::DubboServer>(m_serving, options);
             m_address = "127.0.0.1:" + std::to_string(*m_server->listen());
             m_server->addService(
                 m_call.invocation.interfaceName,

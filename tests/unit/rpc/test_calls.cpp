@@ -203,7 +203,7 @@ TEST_F(CallsTest, OversizedAnswersBecomeStatus25)
     ASSERT_FALSE(outcome.ok());
     EXPECT_NE(outcome.error().sentence.find("status 25 (SERIALIZATION_ERROR)"), std::string::npos);
     EXPECT_TRUE(outcome.error().cause.starts_with("Data length too large: 30")) << outcome.error().cause;
-    EXPECT_NE(outcome.error().cause.find(", max payload: 1000, channel: /127.0.0.1:"), std::string::npos);
+    EXPECT_NE(outcome.error().cause.find(", max payload: 1000, channel: [L:/127.0.0.1:"), std::string::npos);
     EXPECT_TRUE(call("echo").ok()) << "the connection lives on";
 }
 

@@ -15,10 +15,6 @@ using sextant::testing::response;
 
 struct Describe
 {
-    std::string operator()(const ServerExchange::Write& action) const
-    {
-        return "write {" + frames(action.bytes) + "}";
-    }
     std::string operator()(const ServerExchange::Request& action) const
     {
         return "request " + std::to_string(action.frame.header.id) + " " + action.frame.body;
@@ -35,8 +31,10 @@ protected:
     std::string happened()
     {
         std::vector<std::string> lines;
-        for (const auto& action : exchange.takeActions())
-            lines.push_back(std::visit(Describe(), action));
+        while (const auto action = exchange.next())
+            lines.push_back(std::visit(Describe(), *action));
+        if (const std::string output = exchange.takeOutput(); !output.empty())
+            lines.push_back("write {" + frames(output) + "}");
         return core::join(lines, "\n");
     }
     void receive(const wire::Frame& frame) { exchange.received(wire::encodeFrame(frame), now); }
@@ -61,8 +59,8 @@ TEST_F(ServerExchangeTest, AnswersHeartbeatsAndNothingElse)
     receive(request(4, "\1R", true, true)); // a client has no business sending this; Java stays silent too
     receive(response(5, "N"));
     EXPECT_EQ(happened(),
-              "write {response 1 event status=20 ser=2 body=4e}\n"
-              "write {response 2 event status=20 ser=23 body=00000001af}");
+              "write {response 1 event status=20 ser=2 body=4e; "
+              "response 2 event status=20 ser=23 body=00000001af}");
 }
 
 TEST_F(ServerExchangeTest, ClosesAfterSilenceOfBothSides)
@@ -87,12 +85,15 @@ TEST_F(ServerExchangeTest, BoundsBodiesAndGarbage)
     EXPECT_TRUE(happened().starts_with("broken: "));
 
     ServerExchange second(ServerExchangeOptions {}, now);
-    for (int i = 0; i < 20; ++i)
+    std::optional<ServerExchange::Action> end;
+    for (int i = 0; i < 20 && !end; ++i) {
         second.received(std::string(1000, '\n'), now);
-    const auto actions = second.takeActions();
-    ASSERT_EQ(actions.size(), 1U);
-    EXPECT_EQ(Describe()(std::get<ServerExchange::Broken>(actions[0])),
-              "broken: the peer does not speak the Dubbo protocol");
+        end = second.next();
+    }
+    ASSERT_TRUE(end);
+    EXPECT_EQ(std::visit(Describe(), *end), "broken: the peer does not speak the Dubbo protocol");
+    EXPECT_TRUE(second.isOver());
+    EXPECT_FALSE(second.next());
 }
 
 } // namespace
