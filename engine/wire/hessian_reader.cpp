@@ -61,13 +61,18 @@ bool refer(const Node& target, Value& out)
 
 struct HessianReader::Impl : HessianInput
 {
+    VariableLists variableLists;
     std::vector<Node> nodes;
     std::vector<std::shared_ptr<const ObjectClass>> classes;
     std::vector<std::string> types;
     NodeArena* arena = nullptr; ///< made with the first node
     std::size_t deepest = 0; ///< level that the node being read reaches so far
 
-    using HessianInput::HessianInput;
+    Impl(std::string_view body, HessianLimits limit, VariableLists variable)
+        : HessianInput(body, limit)
+        , variableLists(variable)
+    {
+    }
     ~Impl()
     {
         nodes.clear();
@@ -361,7 +366,9 @@ struct HessianReader::Impl : HessianInput
             case Form::VariableTypedList:
                 return variableList(true, depth, out);
             case Form::VariableList:
-                return fail("an untyped list of variable length (0x57), which no Dubbo reader accepts");
+                if (variableLists == VariableLists::Refuse)
+                    return fail("an untyped list of variable length (0x57), which no Dubbo reader accepts");
+                return variableList(false, depth, out);
             case Form::Map:
             case Form::TypedMap:
                 return map(form == Form::TypedMap, depth, out);
@@ -375,8 +382,8 @@ struct HessianReader::Impl : HessianInput
     }
 };
 
-HessianReader::HessianReader(std::string_view body, HessianLimits limits)
-    : m_impl(std::make_unique<Impl>(body, limits))
+HessianReader::HessianReader(std::string_view body, HessianLimits limits, VariableLists variableLists)
+    : m_impl(std::make_unique<Impl>(body, limits, variableLists))
 {
 }
 

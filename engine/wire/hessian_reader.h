@@ -22,11 +22,21 @@ struct HessianLimits
     std::size_t bytes = 256U << 20U; ///< memory that the decoded graph takes, estimated
 };
 
+/// Untyped lists of variable length (code 57), as Java writes an Iterator. Dubbo's own readers refuse them
+/// (spec/rpc §4.3); for a tool that shows what was sent they can be read as lists. As in those readers each
+/// is one of the values that references count (§4.6).
+enum class VariableLists
+{
+    Refuse,
+    Accept
+};
+
 class HessianReader
 {
 public:
     /// `body` must outlive the reader.
-    explicit HessianReader(std::string_view body, HessianLimits limits = {});
+    explicit HessianReader(std::string_view body, HessianLimits limits = {},
+                           VariableLists variableLists = VariableLists::Refuse);
     ~HessianReader();
     HessianReader(const HessianReader&) = delete;
     HessianReader& operator=(const HessianReader&) = delete;

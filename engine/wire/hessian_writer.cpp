@@ -18,7 +18,6 @@ namespace sextant::wire {
 namespace {
 
 constexpr std::size_t kStringChunkUnits = 0x8000;
-constexpr std::size_t kBinaryChunkBytes = 4093; ///< hessian-lite 3.x: a buffer of 4096 minus the chunk header
 constexpr std::int64_t kMillisPerMinute = 60'000;
 constexpr std::size_t kShortLength = 1023; ///< longest length in ten bits
 constexpr std::size_t kCompactItems = 7;
@@ -40,12 +39,18 @@ std::int32_t javaInt(double value)
 
 struct HessianWriter::Impl
 {
+    std::uint16_t binaryChunk;
     std::string out;
     std::vector<Value> roots; ///< kept alive: the tables below know nodes by their address
     IdentityTable references;
     std::unordered_map<std::string, std::int32_t> types;
     std::vector<std::shared_ptr<const ObjectClass>> classes;
     std::unordered_map<const ObjectClass*, std::int32_t> classNumbers;
+
+    explicit Impl(std::uint16_t chunk)
+        : binaryChunk(chunk)
+    {
+    }
 
     void byte(unsigned value) { out += static_cast<char>(value); }
 
@@ -168,11 +173,11 @@ struct HessianWriter::Impl
 
     void binary(std::string_view rest)
     {
-        while (rest.size() > kBinaryChunkBytes) {
+        while (rest.size() > binaryChunk) {
             byte(code::kBinaryChunk);
-            bigEndian(static_cast<std::uint16_t>(kBinaryChunkBytes));
-            out.append(rest.substr(0, kBinaryChunkBytes));
-            rest.remove_prefix(kBinaryChunkBytes);
+            bigEndian(binaryChunk);
+            out.append(rest.substr(0, binaryChunk));
+            rest.remove_prefix(binaryChunk);
         }
         if (rest.size() <= code::kShortBinaryLast - code::kShortBinaryFirst) {
             byte(code::kShortBinaryFirst + static_cast<unsigned>(rest.size()));
@@ -302,8 +307,8 @@ struct HessianWriter::Impl
     }
 };
 
-HessianWriter::HessianWriter()
-    : m_impl(std::make_unique<Impl>())
+HessianWriter::HessianWriter(BinaryChunk chunk)
+    : m_impl(std::make_unique<Impl>(static_cast<std::uint16_t>(chunk)))
 {
 }
 
@@ -333,7 +338,7 @@ void HessianWriter::writeNull()
 std::string HessianWriter::take()
 {
     auto bytes = std::move(m_impl->out);
-    *m_impl = {};
+    *m_impl = Impl(m_impl->binaryChunk);
     return bytes;
 }
 

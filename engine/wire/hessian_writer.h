@@ -6,16 +6,25 @@
 
 #include "engine/wire/value.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 
 namespace sextant::wire {
 
+/// Longest chunk of binary data: hessian-lite 3 and 4 send the rest of their buffers of 4096 and 8192 bytes
+/// (spec/rpc §4.2). Every reader takes both.
+enum class BinaryChunk : std::uint16_t
+{
+    Lite3 = 4093,
+    Lite4 = 8189
+};
+
 class HessianWriter
 {
 public:
-    HessianWriter();
+    explicit HessianWriter(BinaryChunk chunk = BinaryChunk::Lite3);
     ~HessianWriter();
     HessianWriter(HessianWriter&&) noexcept;
     HessianWriter& operator=(HessianWriter&&) noexcept;

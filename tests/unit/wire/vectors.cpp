@@ -3,13 +3,14 @@
 #include "tests/unit/wire/vectors.h"
 
 #include "engine/core/text.h"
-#include "engine/wire/hessian_reader.h"
 #include "engine/wire/hessian_writer.h"
+#include "engine/wire/java_text.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <fstream>
+#include <map>
 #include <regex>
 
 namespace sextant::test {
@@ -33,6 +34,40 @@ std::string member(const nlohmann::json& json, const char* key)
     return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+/// A text member of a line, unit by unit: texts about lone surrogates are no Unicode, and a JSON parser
+/// refuses them.
+std::string javaText(const std::string& line, const std::string& key)
+{
+    static const std::map<char, char> kEscapes = {
+        {'n', '\n'}, {'t', '\t'}, {'r', '\r'}, {'b', '\b'}, {'f', '\f'}};
+    auto at = line.find('"' + key + "\":");
+    if (at == std::string::npos)
+        return {};
+    at = line.find_first_not_of(' ', at + key.size() + 3);
+    if (line[at] != '"')
+        return {};
+    std::u16string units;
+    std::size_t plain = ++at;
+    const auto flush = [&] { units += wire::toUtf16(std::string_view(line).substr(plain, at - plain)); };
+    while (line[at] != '"') {
+        if (line[at] != '\\') {
+            ++at;
+            continue;
+        }
+        flush();
+        const char escape = line[at + 1];
+        const bool coded = escape == 'u';
+        if (coded)
+            units += static_cast<char16_t>(std::stoul(line.substr(at + 2, 4), nullptr, 16));
+        else
+            units += static_cast<char16_t>(kEscapes.contains(escape) ? kEscapes.at(escape) : escape);
+        at += coded ? 6 : 2;
+        plain = at;
+    }
+    flush();
+    return wire::fromUtf16(units);
+}
+
 } // namespace
 
 std::vector<Vector> readVectors(const std::string& file)
@@ -51,8 +86,9 @@ std::vector<Vector> readVectors(const std::string& file)
         vector.outcome = member(json, "outcome");
         vector.hasBytes = json.contains("hex") && json["hex"].is_string();
         vector.bytes = bytesOf(member(json, "hex"));
-        vector.expected = member(json, "decoded_class");
-        vector.error = member(json, "decoded").starts_with("ERROR");
+        vector.javaType = member(json, json.contains("decoded_class") ? "decoded_class" : "java_type");
+        vector.stated = javaText(line, json.contains("decoded") ? "decoded" : "json_like_value");
+        vector.error = vector.stated.starts_with("ERROR");
         for (const auto* key : {"request_hex", "response_hex", "hex"})
             if (const auto hex = member(json, key); !hex.empty())
                 vector.frames.push_back(bytesOf(hex));
@@ -80,9 +116,10 @@ std::string hexOf(std::string_view bytes)
     return core::toHex(bytes);
 }
 
-std::optional<std::vector<wire::Value>> decodeAll(std::string_view bytes, std::string& error)
+std::optional<std::vector<wire::Value>> decodeAll(std::string_view bytes, std::string& error,
+                                                  wire::VariableLists lists)
 {
-    wire::HessianReader reader(bytes);
+    wire::HessianReader reader(bytes, {}, lists);
     std::vector<wire::Value> values;
     do {
         auto value = reader.readValue();
