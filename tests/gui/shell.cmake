@@ -21,3 +21,6 @@ endif()
 get_property(lupdate_arguments GLOBAL PROPERTY sextant_lupdate_arguments)
 target_compile_definitions(test_translations PRIVATE SEXTANT_LUPDATE="${lupdate}"
   SEXTANT_LUPDATE_ARGUMENTS="${lupdate_arguments}")
+
+sextant_qt_test(test_window_process SOURCES test_window_process.cpp QT Network LABELS gui)
+add_dependencies(test_window_process sextant)

@@ -22,9 +22,11 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QComboBox>
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QRandomGenerator>
@@ -315,6 +317,40 @@ private Q_SLOTS:
         QTest::keyClick(&page.filter(), Qt::Key_Return);
         QCOMPARE(chosen.count(), 3);
         QCOMPARE(table.selectedRowNumbers(), QList<int> {0});
+    }
+
+    void narrowPagesOverlapNothing()
+    {
+        test::PageFixture fixture;
+        QStandardItemModel model;
+        fill(model, {u"only"_s});
+        TablePage page(fixture.theme(), u"table"_s);
+        page.setListModel(&model);
+        auto* control = new QComboBox;
+        control->addItem(u"a control that needs its room"_s);
+        page.addControl(control);
+        page.resize(900, 300);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        const auto place = [&](const QWidget* widget) {
+            return QRect(widget->mapTo(&page, QPoint()), widget->size());
+        };
+        QCOMPARE(place(control).center().y(), place(&page.filter()).center().y());
+        QVERIFY(page.minimumSizeHint().width() < 260);
+        page.resize(260, 300);
+        QTRY_VERIFY(place(control).top() > place(&page.filter()).bottom());
+        QVERIFY(page.rect().contains(place(control)));
+        page.resize(900, 300);
+        QTRY_COMPARE(place(control).center().y(), place(&page.filter()).center().y());
+
+        EmptyState empty(fixture.theme());
+        empty.setMessage(u"leaf"_s, u"A sentence that is longer than a narrow inspector is wide, by far."_s);
+        empty.resize(220, 300);
+        empty.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&empty));
+        const auto labels = empty.findChildren<QLabel*>();
+        for (const QLabel* label : labels)
+            QVERIFY(empty.rect().contains(QRect(label->mapTo(&empty, QPoint()), label->size())));
     }
 
     void narrowTablesKeepTheirNames()

@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QResizeEvent>
 
 namespace sextant::ui {
 
@@ -20,7 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kPatienceMillis = 300;
-constexpr int kSentenceWidth = 460;
+constexpr int kNarrowestSentence = 140;
 
 QLabel* plainLabel(QWidget* parent)
 {
@@ -136,14 +137,35 @@ EmptyState::EmptyState(const Theme& theme, QWidget* parent)
     connect(&m_theme, &Theme::changed, this, &EmptyState::updateIcon);
 }
 
+void EmptyState::fitSentence()
+{
+    const QRect box = m_sentence->fontMetrics().boundingRect(
+        QRect(0, 0, m_room, 2000), Qt::AlignCenter | Qt::TextWordWrap, m_sentence->text());
+    m_sentence->setFixedSize(qMin(box.width(), m_room) + 8, box.height() + 4);
+}
+
+void EmptyState::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const int room = qBound(kNarrowestSentence, event->size().width() - 24, EmptyState::kSentenceWidth);
+    if (room == m_room)
+        return;
+    m_room = room;
+    fitSentence();
+}
+
+QSize EmptyState::minimumSizeHint() const
+{
+    // As wide as it gets, it wraps: its sentence must not keep what is around it from getting narrow.
+    return {kNarrowestSentence + 24, QWidget::minimumSizeHint().height()};
+}
+
 void EmptyState::setMessage(const QString& icon, const QString& sentence, const QString& action,
                             std::function<void()> onAction)
 {
     m_iconName = icon;
     m_sentence->setText(paintableLines(sentence, 800));
-    const QRect box = m_sentence->fontMetrics().boundingRect(
-        QRect(0, 0, kSentenceWidth, 2000), Qt::AlignCenter | Qt::TextWordWrap, m_sentence->text());
-    m_sentence->setFixedSize(box.width() + 8, box.height() + 4);
+    fitSentence();
     m_action->setText(action);
     m_action->setVisible(!action.isEmpty());
     m_onAction = std::move(onAction);

@@ -53,17 +53,25 @@ class EmptyState : public QWidget
 {
     Q_OBJECT
 public:
+    static constexpr int kSentenceWidth = 460; ///< longer ones wrap
+
     explicit EmptyState(const Theme& theme, QWidget* parent = nullptr);
     /// No button when `action` is empty.
     void setMessage(const QString& icon, const QString& sentence, const QString& action = {},
                     std::function<void()> onAction = {});
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void updateIcon();
+    void fitSentence();
     const Theme& m_theme;
     QString m_iconName;
     QLabel* m_icon;
     QLabel* m_sentence;
+    int m_room = kSentenceWidth; ///< for the sentence
     QPushButton* m_action;
     std::function<void()> m_onAction;
 };

@@ -44,12 +44,23 @@ TablePage::TablePage(const Theme& theme, const QString& name, QWidget* parent)
     m_count->setForegroundRole(QPalette::PlaceholderText);
     m_count->setObjectName(name + u".count");
 
-    m_toolbar = new QHBoxLayout(m_bar);
-    m_toolbar->setContentsMargins(8, 4, 8, 4);
+    m_toolbar = new QHBoxLayout;
     m_toolbar->setSpacing(8);
     m_toolbar->addWidget(m_filter, 1);
     m_toolbar->addWidget(m_count);
     m_toolbar->addStretch(0);
+    m_controls = new QWidget(m_bar);
+    auto* controls = new QHBoxLayout(m_controls);
+    controls->setContentsMargins(0, 0, 0, 0);
+    controls->setSpacing(8);
+    m_toolbar->addWidget(m_controls);
+    m_rows = new QVBoxLayout(m_bar);
+    m_rows->setContentsMargins(8, 4, 8, 4);
+    m_rows->setSpacing(4);
+    m_rows->addLayout(m_toolbar);
+    // What does not fit beside the filter goes below it; the bar must not keep the page from getting narrow.
+    m_bar->setMinimumWidth(1);
+    m_bar->installEventFilter(this);
 
     auto* content = new QWidget(this);
     m_stack = new QStackedLayout(content);
@@ -81,7 +92,24 @@ TablePage::TablePage(const Theme& theme, const QString& name, QWidget* parent)
 
 void TablePage::addControl(QWidget* control)
 {
-    m_toolbar->addWidget(control);
+    m_controls->layout()->addWidget(control);
+    placeControls();
+}
+
+void TablePage::placeControls()
+{
+    const int beside = m_filter->minimumWidth() + m_count->minimumSizeHint().width()
+        + m_controls->sizeHint().width() + 4 * m_toolbar->spacing() + 16;
+    const bool below = beside > m_bar->width() && m_controls->layout()->count() > 0;
+    if (below == m_below)
+        return;
+    m_below = below;
+    m_toolbar->removeWidget(m_controls);
+    m_rows->removeWidget(m_controls);
+    if (below)
+        m_rows->addWidget(m_controls, 0, Qt::AlignLeft);
+    else
+        m_toolbar->addWidget(m_controls);
 }
 
 void TablePage::setFilterVisible(bool visible)
@@ -182,6 +210,8 @@ void TablePage::focusFilter()
 
 bool TablePage::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_bar && event->type() == QEvent::Resize)
+        placeControls();
     if (watched == m_filter && event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Escape) {

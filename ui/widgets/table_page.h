@@ -13,6 +13,7 @@ class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QStackedLayout;
+class QVBoxLayout;
 class QSortFilterProxyModel;
 
 namespace sextant::ui {
@@ -55,14 +56,18 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void placeControls();
     void updateState();
     void watchRows();
 
     DataTable* m_table;
     QLineEdit* m_filter;
     QLabel* m_count;
-    QHBoxLayout* m_toolbar;
+    QHBoxLayout* m_toolbar; ///< filter, count, and the controls when there is room
+    QVBoxLayout* m_rows;
     QWidget* m_bar;
+    QWidget* m_controls;
+    bool m_below = false; ///< the controls have a row of their own
     ErrorBar* m_errors;
     WaitBar* m_waiting;
     EmptyState* m_empty;

@@ -173,6 +173,7 @@ void ServiceDetail::buildTabs()
                                     tr("Nobody provides this service right now."));
     providers->table().setColumns({170, 160, 80, 80, 100, 110, 80, 90, 80, 90},
                                   ProviderModel::ApplicationColumn);
+    providers->table().setNarrowest({136, 0, 64, 64, 80, 108, 48, 72, 56, 64});
     providers->table().sortByColumn(ProviderModel::AddressColumn, Qt::AscendingOrder);
     providers->table().remember(m_context.settings);
     providers->table().cells().setLook(ProviderModel::ModelColumn, [this](const QModelIndex& index) {
