@@ -35,7 +35,7 @@ bool sameForListeners(const Resolution& a, const Resolution& b)
 void resolve(store::CoordinationStore& store, DirectoryOptions options, ServiceQuery query,
              core::CancelToken cancel, std::function<void(core::Outcome<Resolution>)> done)
 {
-    readService(store, options, query, std::make_shared<MetadataCache>(), std::move(cancel),
+    readService(store, options, query, std::make_shared<ServiceCache>(), std::move(cancel),
                 [done = std::move(done)](core::Outcome<Reading> reading) {
                     if (reading)
                         done(std::move(reading->resolution));
@@ -55,21 +55,23 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
 
     void start()
     {
-        watch(registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1);
+        // A provider's name says everything about it; nothing is in its data.
+        watch(registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1, false);
         if (query.providedBy.empty())
-            watch(mapping::mappingPath(options.root, query.interfaceName), 0);
+            watch(mapping::mappingPath(options.root, query.interfaceName), 0, true);
         else
             watchApplications(query.providedBy);
     }
 
-    void watch(const std::string& path, int depth)
+    void watch(const std::string& path, int depth, bool leafData)
     {
         store::SubtreeOptions subtree;
         subtree.depth = depth;
+        subtree.leafData = leafData;
         watches[path] =
-            store.watchSubtree(path, subtree, [weak = weak_from_this()](const store::SubtreeEvent&) {
+            store.watchSubtree(path, subtree, [weak = weak_from_this()](const store::SubtreeEvent& event) {
                 if (const auto self = weak.lock())
-                    self->changed();
+                    self->changed(event);
             });
     }
 
@@ -78,12 +80,13 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
         for (const auto& application : applications) {
             const auto path = applicationPath(options.servicesRoot, application);
             if (canBeApplication(options.servicesRoot, application) && !watches.contains(path))
-                watch(path, 1);
+                watch(path, 1, true);
         }
     }
 
-    void changed()
+    void changed(const store::SubtreeEvent& event)
     {
+        events.push_back(event);
         if (reading)
             again = true;
         else if (!pending || retrying)
@@ -105,6 +108,9 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
     {
         reading = true;
         again = false;
+        // Not before: what a read under way brings may be older than the event.
+        for (const auto& event : std::exchange(events, {}))
+            cache->forget(event);
         readService(store, options, query, cache, cancel.token(),
                     [weak = weak_from_this()](core::Outcome<Reading> outcome) {
                         if (const auto self = weak.lock())
@@ -148,7 +154,8 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
     store::CoordinationStore& store;
     const DirectoryOptions options;
     const ServiceQuery query;
-    const std::shared_ptr<MetadataCache> cache = std::make_shared<MetadataCache>();
+    const std::shared_ptr<ServiceCache> cache = std::make_shared<ServiceCache>();
+    std::vector<store::SubtreeEvent> events; ///< since the latest read has begun
     const core::CancelSource cancel;
     std::map<std::string, core::Subscription> watches; ///< by path
     core::Timer pending;

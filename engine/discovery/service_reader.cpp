@@ -51,7 +51,7 @@ class ServiceReader : public std::enable_shared_from_this<ServiceReader>
 {
 public:
     ServiceReader(store::CoordinationStore& store, DirectoryOptions options, ServiceQuery query,
-                  std::shared_ptr<MetadataCache> cache, core::CancelToken cancel)
+                  std::shared_ptr<ServiceCache> cache, core::CancelToken cancel)
         : m_store(store)
         , m_options(std::move(options))
         , m_query(std::move(query))
@@ -102,16 +102,37 @@ private:
     void readProviders(StepDone done)
     {
         const auto path = registry::categoryPath(m_options.root, m_query.interfaceName, registry::kProviders);
+        list(path, m_interfaceLines, std::move(done),
+             [path](ServiceReader& self, const Names* names, StepDone next) {
+                 if (names != nullptr)
+                     self.takeProviders(path, *names);
+                 else
+                     self.m_interfaceLines.push_back("Providers " + path + ": the node does not exist");
+                 next({});
+             });
+    }
+
+    using Names = std::vector<std::string>;
+    /// nullptr when there is no such node.
+    using NamesHandler = std::function<void(ServiceReader&, const Names*, StepDone)>;
+
+    void list(const std::string& path, std::vector<std::string>& lines, StepDone done,
+              const NamesHandler& handler)
+    {
+        if (const auto known = m_cache->lists.find(path); known != m_cache->lists.end()) {
+            handler(*this, known->second ? &*known->second : nullptr, std::move(done));
+            return;
+        }
         m_store.children(path, m_operation,
-                         [self = shared_from_this(), path,
+                         [self = shared_from_this(), path, &lines, handler,
                           done = std::move(done)](const core::Outcome<store::Children>& children) {
-                             if (children) {
-                                 self->takeProviders(path, children->names);
-                                 done({});
-                             } else if (self->absorb(children.error(), path, self->m_interfaceLines)) {
-                                 if (children.error().code == Errc::NoNode)
-                                     self->m_interfaceLines.push_back("Providers " + path
-                                                                      + ": the node does not exist");
+                             if (children || children.error().code == Errc::NoNode) {
+                                 auto& names = self->m_cache->lists[path];
+                                 names.reset();
+                                 if (children)
+                                     names = children->names;
+                                 handler(*self, children ? &*names : nullptr, done);
+                             } else if (self->absorb(children.error(), path, lines)) {
                                  done({});
                              } else {
                                  done(children.error());
@@ -124,17 +145,35 @@ private:
         const url::Url consumer(
             "consumer", "0.0.0.0", 0, m_query.interfaceName,
             {{"interface", m_query.interfaceName}, {"group", m_query.group}, {"version", m_query.version}});
+        auto before = std::exchange(m_cache->providers, {});
         for (const auto& nodeName : names) {
             const auto nodePath = path + "/" + nodeName;
-            const auto url =
-                registry::parseProviderNode(m_query.interfaceName, nodePath, nodeName, result().problems);
-            if (url && registry::isMatch(consumer, *url) && matchesProtocol(m_query.protocol, url->protocol())
-                && url->protocol() != "empty")
-                result().interfaceAddresses.push_back({*url, url->get("application"), {}, nodePath});
+            auto known = before.extract(nodeName);
+            if (!known) {
+                ServiceCache::Provider fresh;
+                auto url =
+                    registry::parseProviderNode(m_query.interfaceName, nodePath, nodeName, fresh.problems);
+                if (url && registry::isMatch(consumer, *url)
+                    && matchesProtocol(m_query.protocol, url->protocol()) && url->protocol() != "empty")
+                    fresh.url = std::move(*url);
+                before.emplace(nodeName, std::move(fresh));
+                known = before.extract(nodeName);
+            }
+            const auto& provider = known.mapped();
+            if (provider.url)
+                result().interfaceAddresses.push_back(
+                    {*provider.url, provider.url->get("application"), {}, nodePath});
+            addProblems(provider.problems);
+            m_cache->providers.insert(m_cache->providers.end(), std::move(known));
         }
         m_interfaceLines.push_back("Providers " + path + ": " + countedNodes(names.size()) + ", "
                                    + std::to_string(result().interfaceAddresses.size())
                                    + " for this service");
+    }
+
+    void addProblems(const core::Problems& problems)
+    {
+        result().problems.insert(result().problems.end(), problems.begin(), problems.end());
     }
 
     void readMapping(StepDone done)
@@ -147,32 +186,46 @@ private:
             return;
         }
         const auto path = mapping::mappingPath(m_options.root, m_query.interfaceName);
+        if (const auto known = m_cache->mappings.find(path); known != m_cache->mappings.end()) {
+            takeMapping(path, known->second);
+            done({});
+            return;
+        }
         m_store.get(path, m_operation,
                     [self = shared_from_this(), path,
                      done = std::move(done)](const core::Outcome<store::Node>& node) {
-                        if (node) {
-                            auto& applications = self->result().applications;
-                            applications = mapping::parseMapping(node->data.value_or(""));
-                            self->m_mappingLines.push_back(
-                                "Mapping " + path + ": "
-                                + (applications.empty()
-                                       ? "no application"
-                                       : core::shorten(core::join(applications, ", "), kShownBytes)));
-                            if (applications.size() > kMaxApplications) {
-                                self->m_mappingLines.push_back(
-                                    "Only the first " + std::to_string(kMaxApplications) + " of "
-                                    + std::to_string(applications.size()) + " applications are read");
-                                applications.resize(kMaxApplications);
-                            }
+                        if (node || node.error().code == Errc::NoNode) {
+                            auto& text = self->m_cache->mappings[path];
+                            text.reset();
+                            if (node)
+                                text = node->data.value_or("");
+                            self->takeMapping(path, text);
                         } else if (!self->absorb(node.error(), path, self->m_mappingLines)) {
                             done(node.error());
                             return;
-                        } else if (node.error().code == Errc::NoNode) {
-                            self->m_mappingLines.push_back(
-                                "Mapping " + path + ": the node does not exist, so no application is known");
                         }
                         done({});
                     });
+    }
+
+    void takeMapping(const std::string& path, const std::optional<std::string>& text)
+    {
+        if (!text) {
+            m_mappingLines.push_back("Mapping " + path
+                                     + ": the node does not exist, so no application is known");
+            return;
+        }
+        auto& applications = result().applications;
+        applications = mapping::parseMapping(*text);
+        m_mappingLines.push_back("Mapping " + path + ": "
+                                 + (applications.empty()
+                                        ? "no application"
+                                        : core::shorten(core::join(applications, ", "), kShownBytes)));
+        if (applications.size() > kMaxApplications) {
+            m_mappingLines.push_back("Only the first " + std::to_string(kMaxApplications) + " of "
+                                     + std::to_string(applications.size()) + " applications are read");
+            applications.resize(kMaxApplications);
+        }
     }
 
     void readApplications(StepDone done)
@@ -193,66 +246,89 @@ private:
             done({});
             return;
         }
-        m_store.children(path, m_operation,
-                         [self = shared_from_this(), application, path,
-                          done = std::move(done)](const core::Outcome<store::Children>& children) {
-                             if (children) {
-                                 self->readNodes(application, path, children->names, done);
-                             } else if (self->absorb(children.error(), path, self->m_applicationLines)) {
-                                 if (children.error().code == Errc::NoNode)
-                                     self->m_instanceLines[application] =
-                                         "Instances " + path + ": the node does not exist";
-                                 done({});
-                             } else {
-                                 done(children.error());
-                             }
-                         });
+        list(path, m_applicationLines, std::move(done),
+             [application, path](ServiceReader& self, const Names* names, StepDone next) {
+                 if (names != nullptr) {
+                     self.readNodes(application, path, *names, next);
+                     return;
+                 }
+                 self.m_instanceLines[application] = "Instances " + path + ": the node does not exist";
+                 next({});
+             });
     }
 
     void readNodes(const std::string& application, const std::string& path,
                    const std::vector<std::string>& names, const StepDone& done)
     {
-        std::vector<std::string> paths;
+        m_cache->keepOnly(path, names);
+        std::vector<std::string> unknown;
         for (const auto& nodeName : names)
-            paths.push_back(path + "/" + nodeName);
-        m_store.readMany(
-            paths, m_operation,
-            [self = shared_from_this(), application, path, paths,
-             done](const std::vector<core::Outcome<store::Node>>& nodes) {
-                std::vector<std::string> readable;
-                for (std::size_t i = 0; i < nodes.size(); ++i) {
-                    if (!nodes[i]) {
-                        if (self->absorb(nodes[i].error(), paths[i], self->m_applicationLines))
-                            continue; // gone between the two reads, or not for us
-                        done(nodes[i].error());
-                        return;
-                    }
-                    auto instance =
-                        parseInstance(paths[i], nodes[i]->data.value_or(""), self->result().problems);
-                    if (!instance)
-                        continue;
-                    readable.push_back(instance->id);
-                    self->m_instances.push_back(std::move(*instance));
-                }
-                self->m_instanceLines[application] = "Instances " + path + ": " + countedNodes(paths.size())
-                    + (readable.empty() ? "" : ", " + core::shorten(core::join(readable, ", "), 300))
-                    + (readable.size() < paths.size()
-                           ? ", " + std::to_string(paths.size() - readable.size()) + " cannot be used"
-                           : "");
-                done({});
-            });
+            if (auto nodePath = path + "/" + nodeName; !m_cache->instances.contains(nodePath))
+                unknown.push_back(std::move(nodePath));
+        if (unknown.empty()) {
+            takeNodes(application, path, names);
+            done({});
+            return;
+        }
+        m_store.readMany(unknown, m_operation,
+                         [self = shared_from_this(), application, path, names, unknown,
+                          done](const std::vector<core::Outcome<store::Node>>& nodes) {
+                             for (std::size_t i = 0; i < nodes.size(); ++i) {
+                                 if (!nodes[i]) {
+                                     if (self->absorb(nodes[i].error(), unknown[i], self->m_applicationLines))
+                                         continue; // gone between the two reads, or not for us
+                                     done(nodes[i].error());
+                                     return;
+                                 }
+                                 auto& known = self->m_cache->instances[unknown[i]];
+                                 known = {};
+                                 if (auto instance = parseInstance(unknown[i], nodes[i]->data.value_or(""),
+                                                                   known.problems))
+                                     known.instance = std::make_shared<const Instance>(std::move(*instance));
+                             }
+                             self->takeNodes(application, path, names);
+                             done({});
+                         });
     }
+
+    void takeNodes(const std::string& application, const std::string& path,
+                   const std::vector<std::string>& names)
+    {
+        constexpr std::size_t kShownIds = 300; // bytes
+        std::string ids;
+        std::size_t readable = 0;
+        for (const auto& nodeName : names) {
+            const auto known = m_cache->instances.find(path + "/" + nodeName);
+            if (known == m_cache->instances.end())
+                continue;
+            addProblems(known->second.problems);
+            if (!known->second.instance)
+                continue;
+            if (ids.size() <= kShownIds)
+                ids += (readable == 0 ? "" : ", ") + known->second.instance->id;
+            ++readable;
+            m_instances.push_back(&known->second);
+        }
+        m_instanceLines[application] = "Instances " + path + ": " + countedNodes(names.size())
+            + (readable == 0 ? "" : ", " + core::shorten(ids, kShownIds))
+            + (readable < names.size() ? ", " + std::to_string(names.size() - readable) + " cannot be used"
+                                       : "");
+    }
+
+    using Group = std::vector<ServiceCache::Node*>; ///< instances of one revision
 
     void readRevisions(StepDone done)
     {
-        std::map<std::string, std::vector<Instance>> groups;
-        for (const auto& instance : m_instances)
+        std::map<std::string, Group> groups;
+        for (auto* node : m_instances) {
+            const auto& instance = *node->instance;
             if (!instance.revision.empty() && instance.revision != kEmptyRevision)
-                groups[instance.revision].push_back(instance);
+                groups[instance.revision].push_back(node);
             else
                 m_applicationLines.push_back("Instance " + instance.id + " of " + instance.application
                                              + " exports nothing: revision "
                                              + (instance.revision.empty() ? "missing" : instance.revision));
+        }
         m_reading.revisions = groups.size();
         std::vector<Step> steps;
         for (auto& [revision, instances] : groups)
@@ -262,15 +338,16 @@ private:
         runTogether(std::move(steps), std::move(done));
     }
 
-    void readRevision(const std::string& revision, const std::vector<Instance>& instances,
-                      const StepDone& done)
+    void readRevision(const std::string& revision, const Group& instances, const StepDone& done)
     {
-        if (const auto known = m_cache->find(revision); known != m_cache->end()) {
-            takeRevision(revision, instances, *known->second, "known already");
+        if (const auto known = m_cache->revisions.find(revision); known != m_cache->revisions.end()) {
+            takeRevision(revision, instances, known->second, "known already");
             done({});
             return;
         }
-        RevisionRequest request {instances, m_options.root, m_options.fetcher, m_operation};
+        RevisionRequest request {{}, m_options.root, m_options.fetcher, m_operation};
+        for (const auto* node : instances)
+            request.instances.push_back(*node->instance);
         fetchRevision(
             m_store, std::move(request),
             [self = shared_from_this(), revision, instances, done](core::Outcome<RevisionAnswer> answer) {
@@ -278,36 +355,38 @@ private:
                     done(answer.error());
                     return;
                 }
-                auto& problems = self->result().problems;
-                problems.insert(problems.end(), answer->problems.begin(), answer->problems.end());
+                self->addProblems(answer->problems);
                 if (answer->info != nullptr) {
-                    (*self->m_cache)[revision] = answer->info;
-                    self->takeRevision(revision, instances, *answer->info, answer->how);
+                    self->m_cache->revisions[revision] = answer->info;
+                    self->takeRevision(revision, instances, answer->info, answer->how);
                 } else {
                     ++self->m_reading.revisionsMissing;
                     self->result().metadataMissing = true;
                     self->m_revisionLines[revision] = "Revision " + revision + " of "
-                        + instances.front().application + ": no metadata, " + answer->how;
+                        + instances.front()->instance->application + ": no metadata, " + answer->how;
                 }
                 done({});
             });
     }
 
-    void takeRevision(const std::string& revision, const std::vector<Instance>& instances,
-                      const metadata::MetadataInfo& info, const std::string& how)
+    void takeRevision(const std::string& revision, const Group& instances,
+                      const std::shared_ptr<const metadata::MetadataInfo>& info, const std::string& how)
     {
-        auto addresses = buildAddresses(instances, m_options.servicesRoot, info, m_query);
-        std::string line = "Revision " + revision + " of " + instances.front().application + ": metadata "
-            + how + ", " + counted(info.services.size(), "service", "services") + ", "
-            + countedAddresses(addresses.size()) + " for this one";
-        for (const auto& [key, service] : info.services)
+        auto& all = result().applicationAddresses;
+        const auto before = all.size();
+        for (auto* node : instances) {
+            if (std::exchange(node->info, info) != info)
+                node->addresses = buildAddresses({*node->instance}, m_options.servicesRoot, *info, m_query);
+            all.insert(all.end(), node->addresses.begin(), node->addresses.end());
+        }
+        std::string line = "Revision " + revision + " of " + instances.front()->instance->application
+            + ": metadata " + how + ", " + counted(info->services.size(), "service", "services") + ", "
+            + countedAddresses(all.size() - before) + " for this one";
+        for (const auto& [key, service] : info->services)
             if (service.name == m_query.interfaceName && service.path != service.name)
                 line += "; it exports " + key + " under the path " + service.path
                     + ", which application-level consumers do not find";
         m_revisionLines[revision] = core::shorten(line, 2000);
-        auto& all = result().applicationAddresses;
-        all.insert(all.end(), std::make_move_iterator(addresses.begin()),
-                   std::make_move_iterator(addresses.end()));
     }
 
     Reading finish()
@@ -332,10 +411,10 @@ private:
     store::CoordinationStore& m_store;
     DirectoryOptions m_options;
     ServiceQuery m_query;
-    std::shared_ptr<MetadataCache> m_cache;
+    std::shared_ptr<ServiceCache> m_cache;
     store::OpOptions m_operation;
     Reading m_reading;
-    std::vector<Instance> m_instances;
+    std::vector<ServiceCache::Node*> m_instances; ///< in the cache, which nobody else edits while we read
     std::vector<std::string> m_interfaceLines;
     std::vector<std::string> m_mappingLines;
     std::vector<std::string> m_applicationLines; ///< what is odd about applications and instances
@@ -352,7 +431,7 @@ bool canBeApplication(const std::string& servicesRoot, const std::string& applic
 }
 
 void readService(store::CoordinationStore& store, const DirectoryOptions& options, const ServiceQuery& query,
-                 std::shared_ptr<MetadataCache> cache, core::CancelToken cancel,
+                 std::shared_ptr<ServiceCache> cache, core::CancelToken cancel,
                  std::function<void(core::Outcome<Reading>)> done)
 {
     std::make_shared<ServiceReader>(store, options, query, std::move(cache), std::move(cancel))

@@ -4,14 +4,9 @@
 // THREAD: the store's loop.
 #pragma once
 
-#include "engine/discovery/service_directory.h"
-
-#include <map>
+#include "engine/discovery/service_cache.h"
 
 namespace sextant::discovery {
-
-/// Metadata never changes within a revision: what was fetched once is kept.
-using MetadataCache = std::map<std::string, std::shared_ptr<const metadata::MetadataInfo>>;
 
 struct Reading
 {
@@ -23,9 +18,10 @@ struct Reading
 /// False for names in a mapping that can name no node below `servicesRoot`.
 bool canBeApplication(const std::string& servicesRoot, const std::string& application);
 
-/// `cache` is read and extended. An error when the registry cannot be read; one unreadable node is a problem.
+/// Only what `cache` does not know is read, and added to it. An error when the registry cannot be read; one
+/// unreadable node is a problem.
 void readService(store::CoordinationStore& store, const DirectoryOptions& options, const ServiceQuery& query,
-                 std::shared_ptr<MetadataCache> cache, core::CancelToken cancel,
+                 std::shared_ptr<ServiceCache> cache, core::CancelToken cancel,
                  std::function<void(core::Outcome<Reading>)> done);
 
 } // namespace sextant::discovery

@@ -317,6 +317,108 @@ TEST_F(Discovery, LiveDirectoryKeepsAddressesWhileMetadataOrRegistryIsAway)
     EXPECT_EQ(directory.current()->applicationAddresses.size(), 1U);
 }
 
+/// Reads that a live directory of `size` providers makes for each of a few changes, as text.
+std::string readsPerChange(core::ManualLoop& loop, std::size_t size)
+{
+    const auto tree = std::make_shared<store::MemoryTree>(loop);
+    const auto writer = tree->openSession([](std::uint64_t, const store::WatchEvent&) {});
+    const auto put = [&](const std::string& path, const std::string& data) {
+        for (auto slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1))
+            (void)tree->create(writer, path.substr(0, slash), "", store::CreateMode::Persistent,
+                               {store::AclEntry {}});
+        if (!tree->create(writer, path, data, store::CreateMode::Persistent, {store::AclEntry {}}))
+            (void)tree->set(writer, path, data, store::kAnyVersion);
+    };
+    const auto erase = [&](const std::string& path) { (void)tree->remove(writer, path, store::kAnyVersion); };
+    const auto host = [](std::size_t i) {
+        return "10.0." + std::to_string(i / 200) + '.' + std::to_string(i % 200 + 1);
+    };
+    const auto providerPath = [&](std::size_t i) {
+        return "/dubbo/x.Y/providers/"
+            + url::encode("dubbo://" + host(i) + ":20880/x.Y?interface=x.Y&side=provider");
+    };
+    const auto instancePath = [&](std::size_t i) { return "/services/shop/" + host(i) + ":20880"; };
+    const auto putInstance = [&](std::size_t i, const std::string& revision, const std::string& more) {
+        Instance instance;
+        instance.id = host(i) + ":20880";
+        instance.application = "shop";
+        instance.host = host(i);
+        instance.port = 20880;
+        instance.metadata = {
+            {"dubbo.metadata.revision", revision}, {"dubbo.metadata.storage-type", "remote"}, {"more", more}};
+        put(instancePath(i), printInstance(instance));
+    };
+    for (const auto* revision : {"r1", "r2"}) {
+        metadata::MetadataInfo info;
+        info.app = "shop";
+        info.revision = revision;
+        metadata::ServiceInfo service;
+        service.name = service.path = "x.Y";
+        service.protocol = "dubbo";
+        service.port = 20880;
+        info.services.emplace(service.matchKey(), service);
+        put(std::string("/dubbo/metadata/shop/") + revision, metadata::printMetadataInfo(info));
+    }
+    put("/dubbo/mapping/x.Y", "shop");
+    for (std::size_t i = 0; i < size; ++i) {
+        put(providerPath(i), "");
+        putInstance(i, "r1", "");
+    }
+    store::MemoryStore consumer(tree);
+    ServiceDirectory directory(consumer, {}, {"x.Y", "", "", "", {}});
+    std::size_t told = 0;
+    auto subscription = directory.subscribe([&](const auto&) { ++told; });
+    loop.advance(2s);
+    EXPECT_EQ(directory.current()->interfaceAddresses.size(), size);
+    EXPECT_EQ(directory.current()->applicationAddresses.size(), size);
+    std::string text;
+    const auto measure = [&](const char* what, const std::function<void()>& change,
+                             std::size_t interfaceLevel, std::size_t applicationLevel) {
+        const auto reads = consumer.statistics().reads;
+        const auto before = std::exchange(told, 0);
+        EXPECT_GT(before, 0U) << what;
+        change();
+        loop.advance(2s);
+        text += std::string(what) + ": " + std::to_string(consumer.statistics().reads - reads)
+            + " reads, told " + std::to_string(told) + '\n';
+        EXPECT_EQ(directory.current()->interfaceAddresses.size(), interfaceLevel) << what;
+        EXPECT_EQ(directory.current()->applicationAddresses.size(), applicationLevel) << what;
+    };
+    measure(
+        "provider comes", [&] { put(providerPath(size), ""); }, size + 1, size);
+    measure(
+        "provider goes", [&] { erase(providerPath(0)); }, size, size);
+    measure(
+        "instance comes", [&] { putInstance(size, "r1", ""); }, size, size + 1);
+    measure(
+        "instance changes", [&] { putInstance(1, "r1", "weight"); }, size, size + 1);
+    measure(
+        "instance has a new revision", [&] { putInstance(1, "r2", "weight"); }, size, size + 1);
+    measure(
+        "instance goes", [&] { erase(instancePath(0)); }, size, size);
+    measure(
+        "mapping names another", [&] { put("/dubbo/mapping/x.Y", "none,shop"); }, size, size);
+    EXPECT_EQ(directory.current()->applications, (Texts {"none", "shop"}));
+    subscription.stop();
+    consumer.close([] {});
+    loop.advance(1s);
+    return text;
+}
+
+TEST_F(Discovery, AChangeOfALiveDirectoryReadsWhatHasChanged)
+{
+    const auto few = readsPerChange(loop, 4);
+    EXPECT_EQ(readsPerChange(loop, 1000), few); // the other 996 cost nothing
+    EXPECT_EQ(few,
+              "provider comes: 2 reads, told 1\n"
+              "provider goes: 2 reads, told 1\n"
+              "instance comes: 4 reads, told 1\n"
+              "instance changes: 2 reads, told 1\n"
+              "instance has a new revision: 3 reads, told 1\n"
+              "instance goes: 2 reads, told 1\n"
+              "mapping names another: 5 reads, told 1\n");
+}
+
 TEST_F(Discovery, LiveDirectoryLeavesNothingBehind)
 {
     provide("10.0.0.1", RegisterMode::All, MetadataType::Local, {service("x.Y")});
