@@ -175,6 +175,47 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
         };
     }
 
+    // Persistent nodes that went with the server's data; those that are there stay as they are.
+
+    Step missingDirectories()
+    {
+        return [self = shared_from_this()](StepDone done) {
+            const auto directory = [self](const std::string& path) {
+                return self->unlessThere(path, [self, &path](StepDone next) {
+                    self->emptyWriter.ensure(path, "", std::move(next));
+                });
+            };
+            runInOrder(stepsOf(self->plan.configDirectories, directory), std::move(done));
+        };
+    }
+
+    Step missingDefinitions()
+    {
+        return [self = shared_from_this()](StepDone done) {
+            const auto definition = [self](const ProviderPlan::Node& node) {
+                return self->unlessThere(node.path, [self, &node](StepDone next) {
+                    self->writer.put(node.path, node.data, std::move(next));
+                });
+            };
+            runTogether(stepsOf(self->plan.definitions, definition), std::move(done));
+        };
+    }
+
+    Step unlessThere(const std::string& path, Step write)
+    {
+        return optional([self = shared_from_this(), path, write = std::move(write)](const StepDone& done) {
+            self->writer.store().exists(
+                path, {}, [write, done](const core::Outcome<std::optional<store::Stat>>& found) {
+                    if (!found)
+                        done(found.error());
+                    else if (*found)
+                        done({});
+                    else
+                        write(done);
+                });
+        });
+    }
+
     Step mappings()
     {
         return [self = shared_from_this()](StepDone done) {
@@ -272,7 +313,8 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
         });
     }
 
-    /// The old session took the ephemeral nodes along (spec/registry §2.9, §16.1).
+    /// The old session took the ephemeral nodes along (spec/registry §2.9, §16.1). They are what consumers
+    /// miss, so they come early; a server that lost its data misses the rest, too.
     void registerAgain()
     {
         if (stopping)
@@ -281,13 +323,14 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
             whenIdle = [this] { registerAgain(); };
             return;
         }
-        run({ephemerals()}, [this](const core::Outcome<void>& outcome) {
-            if (!outcome && !stopping)
-                retryLater([this](const StepDone& done) {
-                    registerAgain();
-                    done({});
-                });
-        });
+        run({missingDirectories(), ephemerals(), missingDefinitions(), mappings()},
+            [this](const core::Outcome<void>& outcome) {
+                if (!outcome && !stopping)
+                    retryLater([this](const StepDone& done) {
+                        registerAgain();
+                        done({});
+                    });
+            });
     }
 
     void retryLater(Step step)

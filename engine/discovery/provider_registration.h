@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Everything a provider writes into the registry, in Dubbo's order (spec/registry §3.4, §16.1): config
 // directories, service definitions, mapping, interface-level nodes, application metadata, instance. Graceful
-// removal leaves exactly what Dubbo leaves. A new session registers the ephemeral nodes again by itself.
+// removal leaves exactly what Dubbo leaves. A new session registers the ephemeral nodes again by itself, and
+// whatever else is not there any more, because the server may have lost its data.
 //
 // Nothing of this runs for browsing: only who provides a service creates a registration.
 // THREAD: the store's loop. Destroying it falls silent without removing anything (the session's end does

@@ -123,6 +123,38 @@ TEST_F(RegistrationOnZooKeeper, EveryRegisterModeLooksLikeJava)
     }
 }
 
+TEST_F(RegistrationOnZooKeeper, AServerThatLostItsDataGetsEverythingAgain)
+{
+    test::ZooKeeperServer wiped;
+    BlockingStore store(engine, [&] {
+        zk::Options options;
+        options.servers = {{"127.0.0.1", wiped.port()}};
+        options.sessionTimeout = std::chrono::seconds(4);
+        return std::move(zk::openCClientStore(engine, options)).value();
+    });
+    ASSERT_TRUE(store.waitConnected());
+    const std::string recorded = "b-provider-all-remote.json";
+    auto registration = provide(store, RegisterMode::All, MetadataType::Remote, test::loadDump(recorded));
+    const auto differences = [&] {
+        auto rows = dump(store);
+        std::erase_if(rows, [](const auto& row) { return row.path.starts_with("/zookeeper"); });
+        return test::compareTrees(test::loadDump(recorded), rows);
+    };
+    ASSERT_EQ(differences(), std::vector<std::string> {});
+
+    wiped.kill();
+    wiped.wipe();
+    wiped.start();
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    auto left = differences();
+    while (!left.empty() && std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50)); // the tree is what is awaited
+        left = differences();
+    }
+    EXPECT_EQ(left, std::vector<std::string> {});
+    drop(std::move(registration));
+}
+
 TEST_F(RegistrationOnZooKeeper, ALiveDirectorySeesAProviderComeDieAndReturn)
 {
     const auto consumer = openFresh("/live");
