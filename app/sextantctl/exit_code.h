@@ -23,6 +23,7 @@ inline int registryExitCode(const core::Error& error)
 {
     switch (error.code) {
     case core::Errc::InvalidArgument:
+    case core::Errc::Unsupported: // asked for something that there is not
         return kUsage;
     case core::Errc::BadVersion:
         return kConflict;

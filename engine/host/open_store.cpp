@@ -9,6 +9,8 @@
 #include "engine/zk/c_client_store.h"
 #include "engine/zk/connect_string.h"
 
+#include <algorithm>
+
 namespace sextant::host {
 
 namespace {
@@ -36,8 +38,12 @@ Opened openMemory(core::EngineThread& engine, const ConnectionOptions& options)
 Opened openSnapshot(core::EngineThread& engine, const ConnectionOptions& options)
 {
     auto store = store::openSnapshotFile(engine, options.registry.substr(std::string("snapshot:").size()));
-    if (!store)
-        return store.error();
+    if (!store) {
+        auto error = store.error();
+        error.code =
+            core::Errc::InvalidArgument; // whatever is wrong with the file: it cannot be the registry
+        return error;
+    }
     return OpenedStore {nullptr, std::move(*store)};
 }
 
@@ -84,11 +90,14 @@ void closeAndRelease(OpenedStore opened)
 std::string schemeOf(const std::string& registry)
 {
     const auto colon = registry.find(':');
-    if (registry.starts_with("snapshot:"))
-        return "snapshot";
+    auto scheme = registry.substr(0, colon);
+    std::transform(scheme.begin(), scheme.end(), scheme.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    if (colon != std::string::npos && scheme == "snapshot")
+        return scheme;
     if (colon == std::string::npos || registry.compare(colon, 3, "://") != 0)
         return "zookeeper";
-    return registry.substr(0, colon);
+    return scheme;
 }
 
 core::Outcome<OpenedStore> openStore(core::EngineThread& engine, const ConnectionOptions& options,

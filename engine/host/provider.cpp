@@ -109,8 +109,10 @@ private:
         m_server = std::make_unique<rpc::DubboServer>(
             m_engine, rpc::ServerOptions {m_options.host, m_options.port, wire::kDefaultPayload});
         const auto port = m_server->listen();
-        if (!port)
-            return port.error();
+        if (!port) // said about what was asked for: the registry has nothing to do with it
+            return core::Error(core::Errc::InvalidArgument, "A provider cannot listen there",
+                               port.error().where, port.error().cause,
+                               "Choose an address of this machine and a port that is free; port 0 is any.");
         m_port = *port;
         std::vector<discovery::ProvidedService> provided;
         for (auto& spec : m_specs)

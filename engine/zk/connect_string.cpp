@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <arpa/inet.h>
+#include <array>
 
 namespace sextant::zk {
 
@@ -18,6 +19,36 @@ namespace {
 
 constexpr std::string_view kAdvice = "Write it as host1:2181,host2:2181/chroot or zookeeper://host1:2181.";
 constexpr std::int64_t kMaxTimeoutMillis = 24LL * 3600 * 1000;
+
+/// Parameters of Dubbo's registry addresses that say how Dubbo registers, not where.
+constexpr std::array<std::string_view, 28> kDubboParameters {"accepts",
+                                                             "application",
+                                                             "check",
+                                                             "client",
+                                                             "cluster",
+                                                             "dubbo",
+                                                             "dynamic",
+                                                             "enable-empty-protection",
+                                                             "enableEmptyProtection",
+                                                             "file",
+                                                             "id",
+                                                             "interface",
+                                                             "organization",
+                                                             "owner",
+                                                             "pid",
+                                                             "preferred",
+                                                             "protocol",
+                                                             "qos.enable",
+                                                             "register",
+                                                             "register-mode",
+                                                             "release",
+                                                             "side",
+                                                             "simplified",
+                                                             "subscribe",
+                                                             "timestamp",
+                                                             "transporter",
+                                                             "weight",
+                                                             "zone"};
 
 Error invalid(std::string_view part, std::string reason)
 {
@@ -118,11 +149,24 @@ Outcome<void> readQuery(std::string_view query, ConnectString& out)
             const auto millis = readMillis(name, value);
             if (!millis)
                 return millis.error();
+            if (name == "session" && *millis.value() < kShortestSession)
+                return invalid(
+                    item, "a session must be " + std::to_string(kShortestSession.count()) + " ms or longer");
             (name == "session" ? out.sessionTimeout : out.connectTimeout) = millis.value();
         } else if (name == "backup") {
             if (auto added = addServers(value, out.servers); !added)
                 return added;
-        } // other parameters of a Dubbo registry URL do not concern the connection
+        } else if (name == "group") {
+            return invalid(name,
+                           "the registry's root does not belong into the address here; it is a setting "
+                           "of its own");
+        } else if (name == "username" || name == "password") {
+            return invalid(std::string(name) + "=…", "credentials do not belong into the address");
+        } else if (!name.empty()
+                   && std::find(kDubboParameters.begin(), kDubboParameters.end(), name)
+                       == kDubboParameters.end()) {
+            return invalid(name, "this parameter is not known; there are session, timeout and backup");
+        }
     }
     return {};
 }

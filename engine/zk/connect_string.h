@@ -4,7 +4,9 @@
 //
 // Accepts "h1:2181,h2/chroot",
 // "zookeeper://h1:2181,h2:2181/chroot?session=30000&timeout=10000&backup=h3:2181" (Dubbo's form), IPv6 in
-// brackets or bare, blanks after commas, a trailing comma or newline. Pure functions. THREAD: any.
+// brackets or bare, blanks after commas, a trailing comma or newline. What a pasted Dubbo address says about
+// registering is passed over; a parameter that nobody knows is refused, because it is most likely a misspelt
+// one. Pure functions. THREAD: any.
 #pragma once
 
 #include "engine/core/loop.h"
@@ -18,6 +20,9 @@
 namespace sextant::zk {
 
 constexpr int kDefaultPort = 2181;
+/// The client's first heartbeat is due after a third of the session: a shorter one would end before it
+/// stands.
+constexpr core::Millis kShortestSession {1000};
 
 struct Server
 {

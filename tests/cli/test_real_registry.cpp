@@ -9,7 +9,10 @@
 #include "tests/unit/host/engine_await.h"
 
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <thread>
+#include <unistd.h>
 
 namespace sextant::test {
 
@@ -106,6 +109,24 @@ TEST_F(RealRegistry, TestingAConnectionLeavesNothing)
     const auto port = server.port();
     server.kill();
     EXPECT_EQ(steps("zookeeper://127.0.0.1:" + std::to_string(port)), "name+ tcp- failed");
+}
+
+TEST_F(RealRegistry, ATakenPortIsSaidAtOnce)
+{
+    const auto spec = std::filesystem::temp_directory_path() / ("sextant-taken-" + std::to_string(getpid()));
+    std::ofstream(spec) << greetingSpec();
+    const auto finished = run(
+        {"provider", "--app", "greeter", "--spec", spec.string(), "--port", std::to_string(server.port())});
+    std::filesystem::remove(spec);
+    EXPECT_EQ(finished.exitCode, 2) << finished.err;
+    EXPECT_NE(finished.err.find(std::to_string(server.port())), std::string::npos) << finished.err;
+    EXPECT_EQ(finished.out, "");
+}
+
+TEST_F(RealRegistry, AnyCaseOfTheSchemeWillDo)
+{
+    const auto finished = ctl({"--registry", "ZOOKEEPER://" + server.address(), "ls", "/"});
+    EXPECT_EQ(finished.exitCode, 0) << finished.err;
 }
 
 TEST_F(RealRegistry, AServerThatIsGoneIsARegistryFailure)

@@ -42,7 +42,7 @@ TEST(ConnectString, NormalisesWhatPeopleType)
 
 TEST(ConnectString, ReadsTimeouts)
 {
-    const auto result = parseConnectString("zookeeper://h?session=30000&timeout=5000&other=x");
+    const auto result = parseConnectString("zookeeper://h?session=30000&timeout=5000&register-mode=all");
     ASSERT_TRUE(result.ok());
     EXPECT_EQ(result->sessionTimeout, 30s);
     EXPECT_EQ(result->connectTimeout, 5s);
@@ -72,6 +72,10 @@ TEST(ConnectString, SaysWhichPartIsWrong)
         {"h?session=abc", "session=abc"},
         {"h?timeout=-1", "milliseconds"},
         {"h?backup=x:y", "x:y"},
+        {"h?session=1", "1000 ms or longer"},
+        {"h?sesion=30000", "sesion"},
+        {"h?group=prod", "a setting of its own"},
+        {"h?username=a", "credentials"},
     };
     for (const auto& [typed, expected] : cases) {
         const auto result = parseConnectString(typed);
@@ -88,4 +92,9 @@ TEST(ConnectString, RepeatsNoPassword)
     const auto result = parseConnectString("zookeeper://user:secret@h:2181");
     ASSERT_FALSE(result.ok());
     EXPECT_EQ(result.error().text().find("secret"), std::string::npos) << result.error().text();
+    for (const auto* typed : {"h?password=secret", "h?passwd=secret"}) {
+        const auto refused = parseConnectString(typed);
+        ASSERT_FALSE(refused.ok());
+        EXPECT_EQ(refused.error().text().find("secret"), std::string::npos) << refused.error().text();
+    }
 }
