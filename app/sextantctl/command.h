@@ -27,6 +27,7 @@ struct CommonOptions
     std::string auth; ///< digest:user
     std::string passwordFile;
     std::optional<core::Millis> timeout;
+    std::optional<core::Millis> deadline; ///< of the whole command
     bool json = false;
     bool readOnly = false;
     bool verbose = false;

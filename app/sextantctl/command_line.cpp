@@ -22,6 +22,19 @@ The password of --auth comes from SEXTANT_PASSWORD, --password-file or a prompt,
 Example:
   sextantctl --registry zookeeper://127.0.0.1:2181 services)";
 
+void addDuration(CLI::App& app, const std::string& name, std::optional<core::Millis>& target,
+                 const std::string& description)
+{
+    app.add_option_function<std::string>(
+        name,
+        [&target, name](const std::string& text) {
+            target = parseDuration(text);
+            if (!target || target->count() == 0)
+                throw CLI::ValidationError(name, "'" + text + "' is no duration; write 500ms, 5s or 2m");
+        },
+        description);
+}
+
 void addCommonOptions(CLI::App& app, Command& command)
 {
     auto& common = command.common;
@@ -41,15 +54,13 @@ void addCommonOptions(CLI::App& app, Command& command)
         ->capture_default_str();
     app.add_option("--auth", common.auth, "digest:USER");
     app.add_option("--password-file", common.passwordFile, "file whose first line is the password of --auth");
-    app.add_option_function<std::string>(
-        "--timeout",
-        [&common](const std::string& text) {
-            common.timeout = parseDuration(text);
-            if (!common.timeout)
-                throw CLI::ValidationError("--timeout",
-                                           "'" + text + "' is no duration; write 500ms, 5s or 2m");
-        },
-        "limit for connecting and for each request, as 500ms, 5s or 2m");
+    addDuration(
+        app, "--timeout", common.timeout,
+        "limit for connecting and for each request, as 500ms, 5s or 2m; a command may make many requests");
+    addDuration(
+        app, "--deadline", common.deadline,
+        "limit for the whole command, which fails when it has not ended by then; consumer and provider "
+        "leave");
     app.add_flag("--json", common.json, "one JSON document instead of a table");
     app.add_flag("--read-only", common.readOnly, "refuse every write");
     app.add_flag("-v,--verbose", common.verbose, "log what the engine does to stderr");

@@ -136,6 +136,7 @@ int runConsumer(const CommonOptions& common, ConsumerArguments& arguments)
     arguments.options.service = arguments.selector.id();
 
     EngineRun run;
+    run.setDeadline(common.deadline);
     host::Consumer consumer(run.engine(), *connection, arguments.options);
     const auto lines = std::make_shared<Lines>(run.waiter());
     auto started = run.await<void>([&](auto done) {
@@ -162,10 +163,11 @@ int runConsumer(const CommonOptions& common, ConsumerArguments& arguments)
             }
             limit = std::max(core::Millis(1), nextCall - run.engine().now());
         }
-        if (run.waiter()->wait(limit) == Waiter::Woke::Interrupt)
+        if (!run.waitOnce(limit))
             break;
         reading = lines->print();
     }
+    run.setDeadline(std::nullopt); // leaving is graceful all the same
     run.awaitPlain<bool>([&](auto done) { consumer.stop([done] { done(true); }); });
     if (started)
         return kDone;

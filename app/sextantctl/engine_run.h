@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // An engine for one command, driven from the main thread: starts work, waits for it, and cancels it on
-// Ctrl+C.
+// Ctrl+C or when the command's deadline has passed.
 #pragma once
 
 #include "app/sextantctl/waiter.h"
@@ -9,6 +9,7 @@
 #include "engine/core/engine_thread.h"
 #include "engine/core/outcome.h"
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -23,17 +24,40 @@ public:
     std::shared_ptr<Waiter> waiter() const { return m_waiter; }
     core::CancelToken token() const { return m_cancel.token(); }
 
-    /// Runs `start` on the engine thread and waits until it calls back; a Cancelled error after Ctrl+C.
+    /// From now on; nullopt: for ever. What is waited for after it has passed fails at once.
+    void setDeadline(std::optional<core::Millis> limit)
+    {
+        m_limit = limit;
+        m_deadline = limit ? std::optional(m_engine.now() + *limit) : std::nullopt;
+    }
+    /// Called about every `every` while something is waited for; an empty function ends it.
+    void setTick(core::Millis every, std::function<void()> tick)
+    {
+        m_every = every;
+        m_tick = std::move(tick);
+    }
+    /// Why a wait ended without an answer: Cancelled after Ctrl+C, Timeout after the deadline.
+    core::Error ended() const
+    {
+        if (m_interrupted)
+            return {core::Errc::Cancelled, "Interrupted"};
+        return {core::Errc::Timeout,
+                "The command did not end within its deadline of "
+                    + std::to_string(m_limit.value_or(core::Millis(0)).count()) + " ms"};
+    }
+    bool endedEarly() const { return m_interrupted || m_late; }
+
+    /// Runs `start` on the engine thread and waits until it calls back; otherwise `ended`.
     template<typename T>
     core::Outcome<T> await(std::function<void(std::function<void(core::Outcome<T>)>)> start)
     {
         auto answer = awaitPlain<core::Outcome<T>>(std::move(start));
         if (!answer)
-            return core::Error(core::Errc::Cancelled, "Interrupted");
+            return ended();
         return std::move(*answer);
     }
 
-    /// The same for callbacks that carry no Outcome; nullopt after Ctrl+C.
+    /// The same for callbacks that carry no Outcome; nullopt after Ctrl+C or the deadline.
     template<typename T>
     std::optional<T> awaitPlain(std::function<void(std::function<void(T)>)> start)
     {
@@ -50,28 +74,51 @@ public:
                 waiter->wake();
             });
         });
-        for (;;) {
+        for (bool waiting = true;;) {
             {
                 const std::lock_guard lock(box->mutex);
                 if (box->value)
                     return std::move(box->value);
             }
-            if (m_waiter->wait() == Waiter::Woke::Interrupt) {
+            if (!waiting) {
                 m_engine.post([cancel = m_cancel] { cancel.cancel(); });
                 return std::nullopt;
             }
+            waiting = waitOnce();
         }
     }
 
-    /// Returns after Ctrl+C or SIGTERM.
-    void awaitInterrupt()
+    /// Waits for one event, at most for `limit`; false after Ctrl+C, SIGTERM or the deadline.
+    bool waitOnce(std::optional<core::Millis> limit = std::nullopt)
     {
-        while (m_waiter->wait() != Waiter::Woke::Interrupt) { }
+        if (m_tick)
+            limit = std::min(limit.value_or(m_every), m_every);
+        if (m_deadline) {
+            const auto left = std::max(*m_deadline - m_engine.now(), core::Millis(0));
+            limit = std::min(limit.value_or(left), left);
+        }
+        m_interrupted = m_waiter->wait(limit) == Waiter::Woke::Interrupt;
+        m_late = !m_interrupted && m_deadline && m_engine.now() >= *m_deadline;
+        if (m_tick)
+            m_tick();
+        return !endedEarly();
+    }
+
+    /// Returns after Ctrl+C, SIGTERM or the deadline.
+    void awaitEnd()
+    {
+        while (waitOnce()) { }
     }
 
 private:
     std::shared_ptr<Waiter> m_waiter = std::make_shared<Waiter>();
     core::CancelSource m_cancel;
+    std::optional<core::Millis> m_limit;
+    std::optional<core::Millis> m_deadline; ///< engine time
+    core::Millis m_every {0};
+    std::function<void()> m_tick;
+    bool m_interrupted = false;
+    bool m_late = false;
     core::EngineThread m_engine;
 };
 

@@ -120,8 +120,7 @@ int invoke(const CommonOptions& options, InvokeArguments& arguments)
     }
     auto report = session.awaitPlain<host::InvokeReport>(
         [&](auto done) { session.console().invoke(request, session.token(), std::move(done)); });
-    return finish(options,
-                  report ? *report : failure(core::Error(core::Errc::Cancelled, "Interrupted"), "wait"));
+    return finish(options, report ? *report : failure(session.ended(), "wait"));
 }
 
 } // namespace

@@ -32,20 +32,23 @@ struct MetadataArguments
 
 int listMappings(const CommonOptions& options, const std::string& interfaceName)
 {
-    return withSnapshot(options, [&](const RegistrySnapshot& snapshot) {
-        Json list = Json::array();
-        Table table({{"INTERFACE", false, true}, {"APPLICATIONS", false, true}});
-        for (const auto& row : snapshot.mappings) {
-            if (!interfaceName.empty() && row->interfaceName != interfaceName)
-                continue;
-            list.push_back(toJson(*row));
-            table.add({row->interfaceName, core::join(row->applications, ", ")});
-        }
-        if (list.empty() && !interfaceName.empty())
-            return notFound("mapping of " + interfaceName);
-        options.json ? writeJson(list) : writeOut(table.print(terminalColumns()));
-        return static_cast<int>(kDone);
-    });
+    return withSnapshot(
+        options,
+        [&](const RegistrySnapshot& snapshot) {
+            Json list = Json::array();
+            Table table({{"INTERFACE", false, true}, {"APPLICATIONS", false, true}});
+            for (const auto& row : snapshot.mappings) {
+                if (!interfaceName.empty() && row->interfaceName != interfaceName)
+                    continue;
+                list.push_back(toJson(*row));
+                table.add({row->interfaceName, core::join(row->applications, ", ")});
+            }
+            if (list.empty() && !interfaceName.empty())
+                return notFound("mapping of " + interfaceName);
+            options.json ? writeJson(list) : writeOut(table.print(terminalColumns()));
+            return static_cast<int>(kDone);
+        },
+        interfaceName);
 }
 
 void printRevision(const inventory::RevisionRow& row)

@@ -64,8 +64,10 @@ int listDetails(Session& session, const NodeArguments& arguments, const store::C
         paths.push_back(childPath(arguments.path, name));
     auto nodes = session.awaitPlain<std::vector<core::Outcome<store::Node>>>(
         [&](auto done) { session.console().store().readMany(paths, session.opOptions(), std::move(done)); });
-    if (!nodes)
-        return kInterrupted;
+    if (!nodes) {
+        complain(session.ended());
+        return registryExitCode(session.ended());
+    }
     Json list = Json::array();
     Table table({{"NAME", false, true},
                  {"SIZE", true},

@@ -62,9 +62,14 @@ bool writeJson(const nlohmann::ordered_json& document, bool pretty)
         document.dump(pretty ? 2 : -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n');
 }
 
+void writeError(std::string_view text)
+{
+    writeAll(STDERR_FILENO, text);
+}
+
 void complain(std::string_view text)
 {
-    writeAll(STDERR_FILENO, "sextantctl: " + harmlessLines(text) + '\n');
+    writeError("sextantctl: " + harmlessLines(text) + '\n');
 }
 
 void complain(const core::Error& error)

@@ -21,6 +21,8 @@ bool writeOut(std::string_view text);
 int outputFailure();
 /// One JSON document and a line feed. Bytes that are no UTF-8 are replaced, so that the document stays valid.
 bool writeJson(const nlohmann::ordered_json& document, bool pretty = true);
+/// To stderr, as it is.
+void writeError(std::string_view text);
 /// "sextantctl: text" on stderr, foreign text made harmless.
 void complain(std::string_view text);
 void complain(const core::Error& error);

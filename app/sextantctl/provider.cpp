@@ -62,6 +62,7 @@ int runProvider(const CommonOptions& common, ProviderArguments& arguments)
         return fail(connection.error());
 
     EngineRun run;
+    run.setDeadline(common.deadline);
     host::Provider provider(run.engine(), *connection, arguments.options);
     for (auto& service : *services)
         provider.addService(std::move(service));
@@ -76,8 +77,9 @@ int runProvider(const CommonOptions& common, ProviderArguments& arguments)
                                       {"revision", started->revision},
                                       {"services", started->services}};
         writeJson(ready, false);
-        run.awaitInterrupt();
+        run.awaitEnd();
     }
+    run.setDeadline(std::nullopt); // leaving is graceful all the same
     run.awaitPlain<bool>([&](auto done) { provider.stop([done] { done(true); }); });
     return started ? static_cast<int>(kDone) : fail(started.error());
 }

@@ -118,16 +118,19 @@ int withServices(
     const CommonOptions& options, const ServiceSelector& selector,
     const std::function<void(const std::vector<std::shared_ptr<const inventory::ServiceRow>>&)>& print)
 {
-    return withSnapshot(options, [&](const RegistrySnapshot& snapshot) {
-        std::vector<std::shared_ptr<const inventory::ServiceRow>> found;
-        for (const auto& service : snapshot.services)
-            if (selector.matches(service->id))
-                found.push_back(service);
-        if (found.empty())
-            return notFound("service " + selector.key);
-        print(found);
-        return static_cast<int>(kDone);
-    });
+    return withSnapshot(
+        options,
+        [&](const RegistrySnapshot& snapshot) {
+            std::vector<std::shared_ptr<const inventory::ServiceRow>> found;
+            for (const auto& service : snapshot.services)
+                if (selector.matches(service->id))
+                    found.push_back(service);
+            if (found.empty())
+                return notFound("service " + selector.key);
+            print(found);
+            return static_cast<int>(kDone);
+        },
+        selector.id().interfaceName);
 }
 
 int showServices(const CommonOptions& options, const ServiceSelector& selector)

@@ -3,6 +3,7 @@
 #include "app/sextantctl/session.h"
 
 #include "app/sextantctl/password.h"
+#include "app/sextantctl/progress_line.h"
 #include "engine/registry/paths.h"
 #include "engine/store/path.h"
 
@@ -14,6 +15,24 @@ namespace {
 
 /// How long leaving may take: the session's end is worth a round trip, not a hanging shell.
 constexpr core::Millis kCloseLimit {5000};
+/// The same for somebody who pressed Ctrl+C or set a deadline.
+constexpr core::Millis kHurriedCloseLimit {1000};
+/// A registry that answers nothing for so many times the limit of one request is given up.
+constexpr int kPatience = 3;
+
+/// How far the inventory is, in words.
+std::string describe(const inventory::ReadProgress& progress)
+{
+    if (progress.interfaces == 0)
+        return "read " + grouped(progress.nodesRead) + " nodes";
+    if (progress.interfacesRead < progress.interfaces)
+        return "read " + grouped(progress.interfacesRead) + " of " + grouped(progress.interfaces)
+            + " interfaces";
+    if (progress.mappingsRead < progress.mappings)
+        return "read " + grouped(progress.interfaces) + " interfaces, " + grouped(progress.mappingsRead)
+            + " of " + grouped(progress.mappings) + " mappings";
+    return "read " + grouped(progress.interfaces) + " interfaces, " + grouped(progress.nodesRead) + " nodes";
+}
 
 core::Outcome<void> readAuth(const CommonOptions& options, host::ConnectionOptions& connection)
 {
@@ -43,8 +62,10 @@ core::Outcome<host::ConnectionOptions> connectionOptions(const CommonOptions& op
     connection.group = options.root;
     connection.readOnly = options.readOnly;
     connection.zkClient = options.zkClient;
-    if (options.timeout)
+    if (options.timeout) {
         connection.connectTimeout = *options.timeout;
+        connection.requestTimeout = *options.timeout;
+    }
     if (auto valid = store::validatePath(registry::registryRoot(options.root)); !valid)
         return core::Error(core::Errc::InvalidArgument, "This is no name of a registry's root", options.root,
                            valid.error().cause);
@@ -56,6 +77,7 @@ core::Outcome<host::ConnectionOptions> connectionOptions(const CommonOptions& op
 Session::Session(const CommonOptions& options)
     : m_options(options)
 {
+    setDeadline(options.deadline);
 }
 
 Session::~Session()
@@ -69,18 +91,19 @@ Session::~Session()
             waiter->wake();
         });
     });
-    const auto deadline = engine().now() + kCloseLimit;
+    const auto deadline = engine().now() + (endedEarly() ? kHurriedCloseLimit : kCloseLimit);
     while (!*closed && engine().now() < deadline)
         waiter()->wait(deadline - engine().now());
     engine().runAndWait([this] { m_console.reset(); });
 }
 
-core::Outcome<void> Session::connect()
+core::Outcome<void> Session::connect(inventory::ReadScope scope)
 {
     auto connection = connectionOptions(m_options);
     if (!connection)
         return connection.error();
     connection->watch = false;
+    connection->scope = std::move(scope);
     std::optional<core::Error> failure;
     engine().runAndWait([&] {
         auto opened = host::Console::open(engine(), *connection);
@@ -91,7 +114,16 @@ core::Outcome<void> Session::connect()
     });
     if (failure)
         return *failure;
-    return await<void>([this](auto done) { m_console->whenConnected(std::move(done)); });
+    return whenConnected();
+}
+
+core::Outcome<void> Session::whenConnected()
+{
+    ProgressLine line([this] { return "connecting to " + m_console->store().description(); });
+    setTick(ProgressLine::kTick, [&line] { line.tick(); });
+    auto connected = await<void>([this](auto done) { m_console->whenConnected(std::move(done)); });
+    setTick({}, {});
+    return connected;
 }
 
 core::Outcome<std::shared_ptr<const inventory::RegistrySnapshot>> Session::snapshot()
@@ -101,29 +133,64 @@ core::Outcome<std::shared_ptr<const inventory::RegistrySnapshot>> Session::snaps
     struct Wait
     {
         core::Subscription sessions;
-        core::Timer limit;
+        core::Timer lost;
+        core::Timer check;
+        std::size_t nodesRead = 0; ///< when something was answered last
+        core::Millis answered {0};
+        std::mutex mutex; ///< of what the main thread shows
+        inventory::ReadProgress progress;
     };
     const auto wait = std::make_shared<Wait>();
+    const auto progress = [wait] {
+        const std::lock_guard lock(wait->mutex);
+        return wait->progress;
+    };
     const auto limit = m_options.timeout.value_or(host::ConnectionOptions().connectTimeout);
+    ProgressLine line([progress] { return describe(progress()); });
+    setTick(ProgressLine::kTick, [&line] { line.tick(); });
     auto read = await<Snapshot>([this, wait, limit](auto done) {
         auto& inventory = m_console->inventory();
         inventory.whenComplete([&inventory, done] { done(inventory.snapshot()); });
+        wait->answered = engine().now();
+        // Raw pointers: timers and subscription are stopped on this thread before `wait` may go.
+        const auto check = std::make_shared<std::function<void()>>();
+        *check = [this, wait = wait.get(), limit, done, weak = std::weak_ptr(check)] {
+            const auto now = m_console->inventory().progress();
+            {
+                const std::lock_guard lock(wait->mutex);
+                wait->progress = now;
+            }
+            if (std::exchange(wait->nodesRead, now.nodesRead) != now.nodesRead || wait->lost)
+                wait->answered = engine().now();
+            else if (engine().now() - wait->answered > kPatience * limit)
+                done(core::Error(core::Errc::Timeout, "The registry does not answer any more", {},
+                                 "nothing came for " + std::to_string((kPatience * limit).count()) + " ms, "
+                                     + describe(now)));
+            if (const auto again = weak.lock())
+                wait->check = engine().schedule(ProgressLine::kTick, [again] { (*again)(); });
+        };
+        (*check)();
         wait->sessions = m_console->store().onSession(
             [this, wait = wait.get(), limit, done](const store::SessionEvent& event) {
                 if (event.state == store::SessionState::Connected
                     || event.state == store::SessionState::ConnectedReadOnly)
-                    wait->limit.stop();
-                else if (!wait->limit)
-                    wait->limit = engine().schedule(limit, [done, detail = event.detail] {
+                    wait->lost.stop();
+                else if (!wait->lost)
+                    wait->lost = engine().schedule(limit, [done, detail = event.detail] {
                         done(core::Error(core::Errc::Connection, "The registry was lost while it was read",
                                          {}, detail));
                     });
             });
     });
+    setTick({}, {});
     engine().runAndWait([&] {
         wait->sessions.stop();
-        wait->limit.stop();
+        wait->lost.stop();
+        wait->check.stop();
     });
+    if (!read && endedEarly())
+        return core::Error(read.error().code, read.error().sentence, {},
+                           describe(progress()) + "; an incomplete list is not printed");
     return read;
 }
 

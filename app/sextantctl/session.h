@@ -23,15 +23,17 @@ public:
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
-    /// Opens the registry and waits until the session stands.
-    core::Outcome<void> connect();
-    /// Waits for the inventory's first complete read.
+    /// Opens the registry and waits until the session stands. `scope` is what the inventory will read.
+    core::Outcome<void> connect(inventory::ReadScope scope = {});
+    /// Waits for the inventory's first complete read and tells on stderr how far it is.
     core::Outcome<std::shared_ptr<const inventory::RegistrySnapshot>> snapshot();
 
     host::Console& console() { return *m_console; }
     store::OpOptions opOptions() const;
 
 private:
+    core::Outcome<void> whenConnected();
+
     CommonOptions m_options;
     std::unique_ptr<host::Console> m_console;
 };

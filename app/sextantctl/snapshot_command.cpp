@@ -9,10 +9,11 @@
 namespace sextant::ctl {
 
 int withSnapshot(const CommonOptions& options,
-                 const std::function<int(const inventory::RegistrySnapshot&)>& print)
+                 const std::function<int(const inventory::RegistrySnapshot&)>& print,
+                 const std::string& interfaceName)
 {
     Session session(options);
-    if (auto connected = session.connect(); !connected) {
+    if (auto connected = session.connect({false, interfaceName}); !connected) {
         complain(connected.error());
         return registryExitCode(connected.error());
     }

@@ -154,6 +154,16 @@ bool stdoutIsTerminal()
     return isatty(STDOUT_FILENO) != 0;
 }
 
+std::size_t errorTerminalColumns()
+{
+    constexpr std::size_t kUnknown = 80;
+    const char* kind = std::getenv("TERM");
+    if (isatty(STDERR_FILENO) == 0 || kind == nullptr || std::string_view(kind) == "dumb")
+        return 0;
+    winsize size {};
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : kUnknown;
+}
+
 std::size_t terminalColumns()
 {
     winsize size {};

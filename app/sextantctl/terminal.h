@@ -23,6 +23,8 @@ std::string elideMiddle(std::string_view text, std::size_t columns);
 /// Columns of the terminal behind stdout, or of $COLUMNS; 0 when the output is no terminal and is not to be
 /// cut.
 std::size_t terminalColumns();
+/// Columns of the terminal behind stderr; 0 when it is none, or one that cannot write a line over.
+std::size_t errorTerminalColumns();
 bool stdoutIsTerminal();
 
 } // namespace sextant::ctl

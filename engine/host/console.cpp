@@ -51,6 +51,8 @@ public:
         options.root = registry::registryRoot(m_options.group);
         options.servicesRoot = registry::servicesRoot(m_options.group);
         options.watch = m_options.watch;
+        options.scope = m_options.scope;
+        options.requestTimeout = m_options.requestTimeout;
         if (schemeOf(m_options.registry) != "snapshot") // a dump is not asked, nor are the addresses in it
             options.fetcher = m_fetcher;
         m_inventory = std::make_unique<inventory::Inventory>(*m_opened.store, options);

@@ -39,6 +39,8 @@ struct ConnectionOptions
     core::Millis connectTimeout {10'000};
     std::string journalFile; ///< SQLite file of the write journal; empty: in memory
     bool watch = true; ///< inventory follows changes
+    inventory::ReadScope scope; ///< of the inventory
+    core::Millis requestTimeout {10'000}; ///< of the inventory's reads
 };
 
 /// One step of the connection test, in order: "name", "tcp", "session", "auth", "root".

@@ -47,7 +47,7 @@ void RegistryReader::servicesListed(const List& list)
         const auto path = m_options.servicesRoot + '/' + name;
         if (m_follower->followsChildren(path))
             continue;
-        followList(path, false, [name](RegistryReader& self, const List& children) {
+        followList(path, false, Turn::Next, [name](RegistryReader& self, const List& children) {
             self.applicationListed(name, children);
         });
     }
@@ -83,9 +83,10 @@ void RegistryReader::applicationListed(const std::string& name, const List& list
         }
         if (m_follower->followsData(path + '/' + id))
             continue;
-        followDocument(path + '/' + id, [name, id](RegistryReader& self, const Document& document) {
-            self.instanceRead(name, id, document);
-        });
+        followDocument(path + '/' + id, Turn::Next,
+                       [name, id](RegistryReader& self, const Document& document) {
+                           self.instanceRead(name, id, document);
+                       });
     }
     m_publisher.touchApplication(name);
     touched();
@@ -156,7 +157,7 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
             details.inReport = application.reportNodes.count(revision) > 0;
             if (const auto report = m_options.root + "/metadata/" + name;
                 !m_follower->followsChildren(report))
-                followList(report, true,
+                followList(report, true, Turn::Next,
                            [name](RegistryReader& self, const List& list) { self.reportListed(name, list); });
             wantRevision(application, revision, false);
             touchInterfaces(interfacesOf(m_state, application, revision));

@@ -73,7 +73,7 @@ struct Inventory::Impl : std::enable_shared_from_this<Impl>
         publication = {};
         lastPublication = store.loop().now();
         const auto before = snapshot();
-        const auto [next, delta] = reader->publisher().publish(reader->nodesRead());
+        const auto [next, delta] = reader->publisher().publish(reader->progress());
         if (next == before)
             return;
         deliver(next, delta);
@@ -139,6 +139,27 @@ void Inventory::refresh()
 {
     if (m_impl->reader)
         m_impl->reader->refresh();
+}
+
+void Inventory::stopReading()
+{
+    if (!m_impl->reader)
+        return;
+    m_impl->reader->stopReading();
+    m_impl->schedulePublication();
+}
+
+void Inventory::continueReading()
+{
+    if (!m_impl->reader)
+        return;
+    m_impl->reader->continueReading();
+    m_impl->schedulePublication();
+}
+
+ReadProgress Inventory::progress() const
+{
+    return m_impl->reader ? m_impl->reader->progress() : ReadProgress();
 }
 
 std::shared_ptr<const RegistrySnapshot> Inventory::snapshot() const

@@ -21,12 +21,23 @@ namespace sextant::inventory {
 using MetadataFetcher = std::function<void(const discovery::Instance&,
                                            std::function<void(core::Outcome<metadata::MetadataInfo>)>)>;
 
+/// What of a registry is read. A console shows all of it; a command that prints one table need not wait for
+/// more than that.
+struct ReadScope
+{
+    bool rules = true; ///< rule documents and rule folders, which `ServiceRow::rules` counts
+    /// Interface-level nodes and mapping of this interface only; empty: of all. Applications are read whole.
+    std::string onlyInterface = {};
+};
+
 struct InventoryOptions
 {
     std::string root = "/dubbo"; ///< registry root: "/" + group
     std::string servicesRoot = "/services"; ///< "/" + group when the registry has a group of its own
     bool watch = true; ///< false: read once
     MetadataFetcher fetcher; ///< may be empty: local revisions stay unknown
+    ReadScope scope;
+    core::Millis requestTimeout {10'000};
     core::Millis publishInterval {16}; ///< at most one publication per interval
     std::size_t watchBudget = 20'000; ///< nodes beyond it change here only on refresh (problem "not-live")
     /// Bytes of all watched paths: ZooKeeper's C client carries 300 KB, and others need room too.
@@ -47,6 +58,10 @@ public:
     void start();
     /// Reads everything again (the window's Refresh).
     void refresh();
+    /// Sends no further request until `continueReading` or `refresh`; what is known stays.
+    void stopReading();
+    void continueReading();
+    ReadProgress progress() const;
     /// Never nullptr.
     std::shared_ptr<const RegistrySnapshot> snapshot() const;
     /// Called once with the current snapshot (delta.resync), then on every publication.

@@ -46,51 +46,58 @@ void NodeFollower::stop()
     m_session.stop();
     m_retry.stop();
     m_entries.clear();
-    m_queue.clear();
+    m_next.clear();
+    m_later.clear();
     m_parked.clear();
     m_withdraw.cancel();
 }
 
-void NodeFollower::followChildren(const std::string& path, bool evenMissing, ListHandler handler)
+void NodeFollower::followChildren(const std::string& path, bool evenMissing, Turn turn, ListHandler handler)
 {
     Entry entry;
     entry.onList = std::move(handler);
     entry.evenMissing = evenMissing;
-    add({Kind::Children, path}, std::move(entry));
+    add({Kind::Children, path}, turn, std::move(entry));
 }
 
-void NodeFollower::followData(const std::string& path, DataHandler handler)
+void NodeFollower::followData(const std::string& path, Turn turn, DataHandler handler)
 {
     Entry entry;
     entry.onData = std::move(handler);
-    add({Kind::Data, path}, std::move(entry));
+    add({Kind::Data, path}, turn, std::move(entry));
 }
 
 void NodeFollower::readOnce(const std::string& path, DataHandler handler)
 {
     Entry entry;
     entry.onData = std::move(handler);
-    add({Kind::Once, path}, std::move(entry));
+    add({Kind::Once, path}, Turn::Next, std::move(entry));
 }
 
-void NodeFollower::add(Key key, Entry entry)
+void NodeFollower::add(Key key, Turn turn, Entry entry)
 {
     if (m_stopped)
         return;
     entry.id = m_nextId++;
     const auto [at, fresh] = m_entries.insert_or_assign(std::move(key), std::move(entry));
-    enqueue(at->first, at->second);
+    enqueue(at->first, at->second, turn);
     pump();
 }
 
 void NodeFollower::readAgain()
 {
     for (auto& [key, entry] : m_entries)
-        enqueue(key, entry);
+        enqueue(key, entry, Turn::Later);
     pump();
 }
 
-void NodeFollower::enqueue(const Key& key, Entry& entry)
+void NodeFollower::pause(bool paused)
+{
+    m_paused = paused;
+    pump();
+}
+
+void NodeFollower::enqueue(const Key& key, Entry& entry, Turn turn)
 {
     if (entry.reading) {
         entry.again = true;
@@ -98,15 +105,18 @@ void NodeFollower::enqueue(const Key& key, Entry& entry)
     }
     if (std::exchange(entry.queued, true))
         return;
-    m_queue.push_back(key);
+    (turn == Turn::Next ? m_next : m_later).push_back(key);
     m_idleReported = false;
 }
 
 void NodeFollower::pump()
 {
-    while (!m_stopped && m_connected && !m_queue.empty() && m_active < m_limits.inFlight) {
-        const auto key = std::move(m_queue.front());
-        m_queue.pop_front();
+    while (!m_stopped && m_connected && !m_paused && m_window.open()) {
+        auto& queue = m_next.empty() ? m_later : m_next;
+        if (queue.empty())
+            break;
+        const auto key = std::move(queue.front());
+        queue.pop_front();
         if (const auto found = m_entries.find(key); found != m_entries.end())
             read(key, found->second);
     }
@@ -125,7 +135,7 @@ void NodeFollower::read(const Key& key, Entry& entry)
 {
     entry.queued = false;
     entry.reading = true;
-    ++m_active;
+    m_window.started();
     // Claimed before the answer, so that a burst of requests stays within the budget.
     const bool arm = m_limits.watch && key.first != Kind::Once && !entry.watched && claimWatch(key.second);
     entry.watched = entry.watched || arm;
@@ -137,10 +147,12 @@ void NodeFollower::read(const Key& key, Entry& entry)
                 self->fired(key, id);
         };
     store::OpOptions options;
+    options.timeout = m_limits.requestTimeout;
     options.cancel = m_withdraw.token();
-    const auto done = [weak = weak_from_this(), key, id, arm](const auto& result) {
+    const auto done = [weak = weak_from_this(), key, id, arm,
+                       sent = m_store.loop().now()](const auto& result) {
         if (const auto self = weak.lock(); self && !self->m_stopped)
-            self->finished(key, id, arm, result);
+            self->finished(key, id, arm, sent, result);
     };
     if (key.first == Kind::Children)
         m_store.children(key.second, options, done, watcher);
@@ -149,9 +161,13 @@ void NodeFollower::read(const Key& key, Entry& entry)
 }
 
 template<typename Result>
-void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, const core::Outcome<Result>& result)
+void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, core::Millis sent,
+                            const core::Outcome<Result>& result)
 {
-    --m_active;
+    if (!result && isTransport(result.error().code))
+        m_window.lost();
+    else
+        m_window.answered(m_store.loop().now() - sent);
     const auto found = m_entries.find(key);
     const bool current = found != m_entries.end() && found->second.id == id;
     // A failed read sets no watch. The watch of a forgotten entry stands until it fires; `fired` takes it off
@@ -178,13 +194,13 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, const 
         // The transport carries no further watch (or the answer is too large: the next read will tell).
         m_watchesRefused = true;
         m_overBudget = true;
-        enqueue(key, found->second);
+        enqueue(key, found->second, Turn::Next);
         pump();
         return;
     }
     ++m_nodesRead;
     if (std::exchange(found->second.again, false))
-        enqueue(key, found->second);
+        enqueue(key, found->second, Turn::Next);
     if (!result && result.error().code == core::Errc::NoNode && found->second.evenMissing && m_limits.watch)
         awaitCreation(key, found->second);
     // The handler may forget this very entry: nothing of it is used afterwards.
@@ -263,7 +279,7 @@ void NodeFollower::fired(const Key& key, std::uint64_t id)
     }
     if (std::exchange(found->second.watched, false))
         releaseWatch(key.second);
-    enqueue(key, found->second);
+    enqueue(key, found->second, Turn::Next);
     pump();
 }
 
@@ -280,7 +296,7 @@ void NodeFollower::retryParked()
 {
     for (const auto& key : std::exchange(m_parked, {}))
         if (const auto found = m_entries.find(key); found != m_entries.end())
-            enqueue(found->first, found->second);
+            enqueue(found->first, found->second, Turn::Next);
     pump();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Reads nodes and reads them again after every change, with bounded requests and watches in flight.
+// Reads nodes and reads them again after every change, with bounded requests and watches in flight
+// (store/request_window.h).
 //
 // One one-shot watch stands per followed node, set by the very request that reads it, so nothing is read
 // twice and no change is missed. Several changes while a read is under way end in one further read. A lost
@@ -8,6 +9,7 @@
 #pragma once
 
 #include "engine/store/coordination_store.h"
+#include "engine/store/request_window.h"
 
 #include <deque>
 #include <map>
@@ -17,10 +19,18 @@ namespace sextant::inventory {
 
 struct FollowerLimits
 {
-    std::size_t inFlight = 128; ///< requests under way at a time
     std::size_t watchBudget = 20'000; ///< nodes beyond it are read again only by `readAgain`
     std::size_t watchPathBytes = 200'000; ///< of the paths of all watches: what a reconnect sends again
     bool watch = true;
+    core::Millis requestTimeout {10'000};
+};
+
+/// When a node is read, if there is a choice. What completes something that is begun goes first, so that the
+/// first rows are there early however much waits.
+enum class Turn
+{
+    Next,
+    Later
 };
 
 class NodeFollower : public std::enable_shared_from_this<NodeFollower>
@@ -38,8 +48,8 @@ public:
     /// Calls `handler` with the children now and after every change of them; NoNode when it is gone. A node
     /// that does not exist is followed on when `evenMissing`; otherwise it is the parent's list that brings
     /// it back.
-    void followChildren(const std::string& path, bool evenMissing, ListHandler handler);
-    void followData(const std::string& path, DataHandler handler);
+    void followChildren(const std::string& path, bool evenMissing, Turn turn, ListHandler handler);
+    void followData(const std::string& path, Turn turn, DataHandler handler);
     /// Not watched: for documents that never change.
     void readOnce(const std::string& path, DataHandler handler);
     bool followsChildren(const std::string& path) const
@@ -54,12 +64,18 @@ public:
     void forgetData(const std::string& path) { m_entries.erase({Kind::Data, path}); }
     /// Reads everything that is followed again, keeping standing watches.
     void readAgain();
+    /// Sends no further request until it goes on; what waits, waits.
+    void pause(bool paused);
+    bool paused() const { return m_paused; }
 
     std::size_t watches() const { return m_watches; }
     /// Nodes that are followed without a watch because the budget is used up.
     bool overBudget() const { return m_overBudget; }
     /// Nothing to read and nothing under way.
-    bool idle() const { return m_queue.empty() && m_active == 0 && m_parked.empty(); }
+    bool idle() const
+    {
+        return m_next.empty() && m_later.empty() && m_window.active() == 0 && m_parked.empty();
+    }
     std::size_t nodesRead() const { return m_nodesRead; }
 
 private:
@@ -82,12 +98,13 @@ private:
         std::uint64_t id = 0; ///< tells a re-created entry from the one before
     };
 
-    void add(Key key, Entry entry);
-    void enqueue(const Key& key, Entry& entry);
+    void add(Key key, Turn turn, Entry entry);
+    void enqueue(const Key& key, Entry& entry, Turn turn);
     void pump();
     void read(const Key& key, Entry& entry);
     template<typename Result>
-    void finished(const Key& key, std::uint64_t id, bool armed, const core::Outcome<Result>& result);
+    void finished(const Key& key, std::uint64_t id, bool armed, core::Millis sent,
+                  const core::Outcome<Result>& result);
     void awaitCreation(const Key& key, Entry& entry);
     bool claimWatch(const std::string& path);
     void releaseWatch(const std::string& path);
@@ -100,12 +117,13 @@ private:
     const FollowerLimits m_limits;
     std::function<void()> m_onIdle;
     std::map<Key, Entry> m_entries;
-    std::deque<Key> m_queue;
+    std::deque<Key> m_next;
+    std::deque<Key> m_later;
+    store::RequestWindow m_window;
     std::vector<Key> m_parked;
     core::Subscription m_session;
     core::Timer m_retry;
     core::CancelSource m_withdraw; ///< gives watches back on `stop`
-    std::size_t m_active = 0;
     std::size_t m_watches = 0;
     std::size_t m_watchBytes = 0; ///< of watched paths
     std::size_t m_nodesRead = 0;
@@ -113,6 +131,7 @@ private:
     bool m_overBudget = false;
     bool m_watchesRefused = false; ///< the transport carries no more than stand now
     bool m_connected = false;
+    bool m_paused = false;
     bool m_stopped = false;
     bool m_idleReported = true;
 };

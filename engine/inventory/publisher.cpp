@@ -122,7 +122,8 @@ void Publisher::foldInterface(const std::string& name, Changes<ServiceId, Servic
         m_rows.erase(name);
 }
 
-std::pair<std::shared_ptr<const RegistrySnapshot>, RegistryDelta> Publisher::publish(std::size_t nodesRead)
+std::pair<std::shared_ptr<const RegistrySnapshot>, RegistryDelta>
+Publisher::publish(const ReadProgress& progress)
 {
     RegistryDelta delta;
     Changes<ServiceId, ServiceRow> services;
@@ -159,13 +160,15 @@ std::pair<std::shared_ptr<const RegistrySnapshot>, RegistryDelta> Publisher::pub
     delta.problemsChanged = std::exchange(m_problemsChanged, false);
     delta.resync = std::exchange(m_becameComplete, false);
     mergeDelta(delta, {}); // too long a list becomes a resync
-    if (delta.empty() && mappings.empty())
+    const bool wentOn = !m_snapshot->complete && progress != m_snapshot->reading;
+    if (delta.empty() && mappings.empty() && !wentOn)
         return {m_snapshot, delta};
 
     auto next = std::make_shared<RegistrySnapshot>(*m_snapshot);
     ++next->generation;
     next->complete = m_settings.complete;
-    next->nodesRead = nodesRead;
+    next->nodesRead = progress.nodesRead;
+    next->reading = progress;
     apply(next->services, services, [](const ServiceRow& row) -> const ServiceId& { return row.id; });
     apply(next->applications, applications,
           [](const ApplicationRow& row) -> const std::string& { return row.name; });

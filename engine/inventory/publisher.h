@@ -24,8 +24,9 @@ public:
     void setComplete();
     bool complete() const { return m_settings.complete; }
 
-    /// The delta is empty when nothing visible changed; the snapshot is then the one before.
-    std::pair<std::shared_ptr<const RegistrySnapshot>, RegistryDelta> publish(std::size_t nodesRead);
+    /// The delta is empty when no row changed; the snapshot is then the one before, unless the first read
+    /// went on.
+    std::pair<std::shared_ptr<const RegistrySnapshot>, RegistryDelta> publish(const ReadProgress& progress);
     std::shared_ptr<const RegistrySnapshot> snapshot() const { return m_snapshot; }
 
 private:

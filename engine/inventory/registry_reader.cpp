@@ -88,15 +88,17 @@ void RegistryReader::start()
     limits.watch = m_options.watch;
     limits.watchBudget = m_options.watchBudget;
     limits.watchPathBytes = m_options.watchPathBytes;
+    limits.requestTimeout = m_options.requestTimeout;
     m_follower = std::make_shared<NodeFollower>(m_store, limits, [weak = weak_from_this()] {
         if (const auto self = weak.lock())
             self->idle();
     });
     m_follower->start();
     if (!m_sharedRoot)
-        followList(m_options.servicesRoot, true,
+        followList(m_options.servicesRoot, true, Turn::Next,
                    [](RegistryReader& self, const List& list) { self.servicesListed(list); });
-    followList(m_options.root, true, [](RegistryReader& self, const List& list) { self.rootListed(list); });
+    followList(m_options.root, true, Turn::Next,
+               [](RegistryReader& self, const List& list) { self.rootListed(list); });
 }
 
 void RegistryReader::idle()
@@ -106,6 +108,7 @@ void RegistryReader::idle()
         problems.push_back(notLive(m_options.root));
     m_publisher.setProblems("watches", std::move(problems));
     m_idle = true;
+    m_follower->pause(false); // there is nothing left to stop
     if (m_fetching == 0 || m_publisher.complete()) {
         m_onComplete();
         return;
@@ -127,22 +130,47 @@ void RegistryReader::refresh()
         }
     }
     m_follower->readAgain();
+    m_follower->pause(false);
 }
 
-void RegistryReader::followList(const std::string& path, bool evenMissing,
+void RegistryReader::stopReading()
+{
+    if (m_follower && !m_publisher.complete())
+        m_follower->pause(true);
+}
+
+void RegistryReader::continueReading()
+{
+    if (m_follower)
+        m_follower->pause(false);
+}
+
+ReadProgress RegistryReader::progress() const
+{
+    ReadProgress progress;
+    progress.interfaces = m_directories.size();
+    progress.interfacesRead = m_interfacesRead;
+    progress.mappings = std::max(m_mappings, m_state.mappings.size());
+    progress.mappingsRead = m_state.mappings.size();
+    progress.nodesRead = m_follower->nodesRead();
+    progress.stopped = m_follower->paused();
+    return progress;
+}
+
+void RegistryReader::followList(const std::string& path, bool evenMissing, Turn turn,
                                 std::function<void(RegistryReader&, const List&)> handler)
 {
-    m_follower->followChildren(path, evenMissing,
+    m_follower->followChildren(path, evenMissing, turn,
                                [weak = weak_from_this(), handler = std::move(handler)](const List& list) {
                                    if (const auto self = weak.lock())
                                        handler(*self, list);
                                });
 }
 
-void RegistryReader::followDocument(const std::string& path,
+void RegistryReader::followDocument(const std::string& path, Turn turn,
                                     std::function<void(RegistryReader&, const Document&)> handler)
 {
-    m_follower->followData(path,
+    m_follower->followData(path, turn,
                            [weak = weak_from_this(), handler = std::move(handler)](const Document& document) {
                                if (const auto self = weak.lock())
                                    handler(*self, document);
@@ -185,6 +213,7 @@ void RegistryReader::rootListed(const List& list)
     m_publisher.setProblems("root", std::move(problems));
     const std::vector<std::string> none;
     const auto& names = list ? list->names : none;
+    const auto& only = m_options.scope.onlyInterface;
     for (auto it = m_directories.begin(); it != m_directories.end();) {
         const auto node = it->first;
         ++it;
@@ -194,18 +223,22 @@ void RegistryReader::rootListed(const List& list)
     for (const auto& node : names) {
         if (isOneOf(kReserved, node) || m_directories.find(node) != m_directories.end())
             continue;
+        if (!only.empty() && !m_sharedRoot && interfaceOf(node) != only)
+            continue;
         m_directories.emplace(node, Directory {});
-        followList(m_options.root + '/' + node, false, [node](RegistryReader& self, const List& children) {
-            self.directoryListed(node, children);
-        });
+        followList(
+            m_options.root + '/' + node, false, Turn::Later,
+            [node](RegistryReader& self, const List& children) { self.directoryListed(node, children); });
     }
     const auto mapping = m_options.root + "/mapping";
-    if (isOneOf(names, "mapping") && !m_follower->followsChildren(mapping))
-        followList(mapping, true,
+    if (isOneOf(names, "mapping") && !only.empty())
+        followMapping(only);
+    else if (isOneOf(names, "mapping") && !m_follower->followsChildren(mapping))
+        followList(mapping, true, Turn::Next,
                    [](RegistryReader& self, const List& children) { self.mappingListed(children); });
     const auto rules = m_options.root + "/config/dubbo";
-    if (isOneOf(names, "config") && !m_follower->followsChildren(rules))
-        followList(rules, true,
+    if (isOneOf(names, "config") && m_options.scope.rules && !m_follower->followsChildren(rules))
+        followList(rules, true, Turn::Next,
                    [](RegistryReader& self, const List& children) { self.rulesListed(children); });
 }
 
@@ -216,6 +249,8 @@ void RegistryReader::directoryListed(const std::string& node, const List& list)
     if (!readable(m_options.root + '/' + node, interfaceOf(node), list)) {
         if (list.error().code == core::Errc::NoNode)
             dropDirectory(node);
+        else
+            checkRead(node);
         return;
     }
     const auto categories = categoriesIn(list->names);
@@ -230,6 +265,7 @@ void RegistryReader::directoryListed(const std::string& node, const List& list)
                 m_applicationNodes.insert(node);
                 applicationListed(node, list);
             }
+            checkRead(node);
             return;
         }
     }
@@ -241,8 +277,10 @@ void RegistryReader::asInterface(const std::string& node, const std::set<std::st
     const auto name = interfaceOf(node);
     auto& directory = m_directories.at(node);
     const auto path = m_options.root + '/' + node;
-    if (categories.empty() && directory.interfaceCategories.empty())
-        return; // something else that lives below the root
+    if (categories.empty() && directory.interfaceCategories.empty()) {
+        checkRead(node); // something else that lives below the root
+        return;
+    }
     auto& state = m_state.interfaces[name];
     state.name = name;
     state.path = path;
@@ -254,14 +292,34 @@ void RegistryReader::asInterface(const std::string& node, const std::set<std::st
         m_follower->forgetChildren(path + '/' + category);
         categoryListed(name, category, store::Children {});
     }
-    for (const auto& category : categories)
-        if (before.count(category) == 0)
-            followList(path + '/' + category, false,
-                       [name, category](RegistryReader& self, const List& children) {
-                           self.categoryListed(name, category, children);
-                       });
-    m_publisher.touchInterface(name);
+    for (const auto& category : categories) {
+        if (before.count(category) > 0 || !wanted(category))
+            continue;
+        directory.unread.insert(category);
+        followList(path + '/' + category, false, Turn::Next,
+                   [name, category](RegistryReader& self, const List& children) {
+                       self.categoryListed(name, category, children);
+                   });
+    }
+    if (directory.unread.empty()) // otherwise it would be shown without the providers that it has
+        m_publisher.touchInterface(name);
+    checkRead(node);
     touched();
+}
+
+void RegistryReader::checkRead(const std::string& node)
+{
+    const auto found = m_directories.find(node);
+    if (found == m_directories.end() || !found->second.unread.empty()
+        || std::exchange(found->second.read, true))
+        return;
+    ++m_interfacesRead;
+    touched();
+}
+
+bool RegistryReader::wanted(const std::string& category) const
+{
+    return m_options.scope.rules || category == registry::kProviders || category == registry::kConsumers;
 }
 
 void RegistryReader::dropDirectory(const std::string& node)
@@ -278,6 +336,7 @@ void RegistryReader::dropDirectory(const std::string& node)
     m_publisher.setProblems("node " + path, {});
     const auto name = interfaceOf(node);
     m_state.interfaces.erase(name);
+    m_interfacesRead -= found->second.read ? 1U : 0U;
     m_directories.erase(found);
     if (m_sharedRoot && m_applicationNodes.erase(node) > 0)
         dropApplication(node);
@@ -292,6 +351,13 @@ void RegistryReader::categoryListed(const std::string& interfaceName, const std:
     if (found == m_state.interfaces.end())
         return;
     auto& state = found->second;
+    const auto node = state.path.substr(state.path.rfind('/') + 1);
+    const auto directory = m_directories.find(node);
+    if (directory != m_directories.end() && directory->second.unread.erase(category) > 0
+        && directory->second.unread.empty()) {
+        m_publisher.touchInterface(interfaceName);
+        checkRead(node);
+    }
     if (!readable(state.path + '/' + category, interfaceName, list)
         && list.error().code != core::Errc::NoNode)
         return; // what was known stays
@@ -334,14 +400,19 @@ void RegistryReader::mappingListed(const List& list)
         m_follower->forgetData(path + '/' + interfaceName);
         setMapping(interfaceName, std::nullopt);
     }
-    for (const auto& interfaceName : names) {
-        if (m_follower->followsData(path + '/' + interfaceName))
-            continue;
-        followDocument(path + '/' + interfaceName,
-                       [interfaceName](RegistryReader& self, const Document& document) {
-                           self.mappingRead(interfaceName, document);
-                       });
-    }
+    m_mappings = names.size();
+    for (const auto& interfaceName : names)
+        followMapping(interfaceName);
+}
+
+void RegistryReader::followMapping(const std::string& interfaceName)
+{
+    const auto path = m_options.root + "/mapping/" + interfaceName;
+    if (m_follower->followsData(path))
+        return;
+    followDocument(path, Turn::Later, [interfaceName](RegistryReader& self, const Document& document) {
+        self.mappingRead(interfaceName, document);
+    });
 }
 
 void RegistryReader::mappingRead(const std::string& interfaceName, const Document& document)

@@ -28,19 +28,23 @@ public:
     void start();
     void refresh();
     Publisher& publisher() { return m_publisher; }
-    std::size_t nodesRead() const { return m_follower->nodesRead(); }
+    void stopReading();
+    void continueReading();
+    ReadProgress progress() const;
 
 private:
     struct Directory
     {
         std::set<std::string> interfaceCategories; ///< being followed
+        std::set<std::string> unread; ///< categories whose first list is not there yet
+        bool read = false; ///< this directory and all its categories have been read
     };
     using List = core::Outcome<store::Children>;
     using Document = core::Outcome<store::Node>;
 
-    void followList(const std::string& path, bool evenMissing,
+    void followList(const std::string& path, bool evenMissing, Turn turn,
                     std::function<void(RegistryReader&, const List&)> handler);
-    void followDocument(const std::string& path,
+    void followDocument(const std::string& path, Turn turn,
                         std::function<void(RegistryReader&, const Document&)> handler);
     /// True when there is a result to use; notes or withdraws the problem of an unreadable node.
     template<typename Result>
@@ -50,9 +54,14 @@ private:
     void directoryListed(const std::string& node, const List& list);
     void asInterface(const std::string& node, const std::set<std::string>& categories);
     void dropDirectory(const std::string& node);
+    /// Notes that nothing of the directory is owed any more, when that is so.
+    void checkRead(const std::string& node);
+    /// Categories that nobody will look at are not read.
+    bool wanted(const std::string& category) const;
     void categoryListed(const std::string& interfaceName, const std::string& category, const List& list);
 
     void mappingListed(const List& list);
+    void followMapping(const std::string& interfaceName);
     void mappingRead(const std::string& interfaceName, const Document& document);
     void setMapping(const std::string& interfaceName, std::optional<MappingState> mapping);
     void rulesListed(const List& list);
@@ -88,6 +97,8 @@ private:
     std::shared_ptr<NodeFollower> m_follower;
     std::map<std::string, Directory> m_directories; ///< children of the root, by node name
     std::set<std::string> m_applicationNodes; ///< children of the services root
+    std::size_t m_interfacesRead = 0;
+    std::size_t m_mappings = 0; ///< mapping nodes that are known
     std::size_t m_fetching = 0; ///< providers being asked for their metadata
     bool m_idle = false; ///< everything followed has been read once
     core::Timer m_patience;

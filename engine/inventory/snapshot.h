@@ -150,11 +150,25 @@ private:
     std::shared_ptr<const core::Problems> m_all = std::make_shared<const core::Problems>();
 };
 
+/// How far the first full read is. What is to be read becomes known while it is read.
+struct ReadProgress
+{
+    std::size_t interfaces = 0; ///< directories below the root that may be interfaces
+    std::size_t interfacesRead = 0;
+    std::size_t mappings = 0;
+    std::size_t mappingsRead = 0;
+    std::size_t nodesRead = 0;
+    bool stopped = false; ///< by the user; goes on when told to
+
+    bool operator==(const ReadProgress&) const = default;
+};
+
 struct RegistrySnapshot
 {
     std::uint64_t generation = 0; ///< grows with every change
     bool complete = false; ///< the first full read has finished
     std::size_t nodesRead = 0;
+    ReadProgress reading; ///< kept up to date until `complete`
     std::vector<std::shared_ptr<const ServiceRow>> services; ///< sorted by id
     std::vector<std::shared_ptr<const ApplicationRow>> applications; ///< sorted by name
     std::vector<std::shared_ptr<const MappingRow>> mappings; ///< sorted by interface

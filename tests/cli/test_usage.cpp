@@ -79,6 +79,13 @@ TEST(Usage, WrongUsageIsTwo)
         {"--registry", "memory://other", "services"},
         {"--registry", "snapshot:/nonexistent.json", "services"},
         {"--registry", "zookeeper://", "services"},
+        {"--registry", "zookeepers://h", "services"},
+        {"--registry", "zookeeper://h?session=1", "services"},
+        {"--registry", "zookeeper://h?sesion=30000", "services"},
+        {"--registry", "snapshot:/dev/zero", "services"},
+        {"--registry", "snapshot:" + ctlCommand({}).front(), "services"}, // a file, but no snapshot
+        {"--deadline", "0s", "services"},
+        {"--deadline", "soon", "services"},
         {"--auth", "digest", "ls"},
         {"--auth", "digest:user:secret", "ls"},
         {"--zk-client", "other", "ls"},

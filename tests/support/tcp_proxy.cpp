@@ -8,6 +8,7 @@
 #include <asio/steady_timer.hpp>
 #include <asio/write.hpp>
 
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <functional>
@@ -28,6 +29,7 @@ struct Settings
     bool blocked = false;
     bool paused = false;
     milliseconds delay {0};
+    std::size_t bytesPerSecond = 0;
 };
 
 /// One direction of a connection: reads chunks and writes each when it is due.
@@ -46,18 +48,18 @@ public:
 
     void read()
     {
-        m_from.async_read_some(asio::buffer(m_buffer),
-                               [self = shared_from_this()](const asio::error_code& error, std::size_t count) {
-                                   if (error) {
-                                       self->m_ended = true; // what was read before still arrives
-                                       self->flush();
-                                       return;
-                                   }
-                                   self->m_chunks.push_back({steady_clock::now() + self->m_settings.delay,
-                                                             std::string(self->m_buffer.data(), count)});
-                                   self->flush();
-                                   self->read();
-                               });
+        m_from.async_read_some(
+            asio::buffer(m_buffer),
+            [self = shared_from_this()](const asio::error_code& error, std::size_t count) {
+                if (error) {
+                    self->m_ended = true; // what was read before still arrives
+                    self->flush();
+                    return;
+                }
+                self->m_chunks.push_back({self->due(count), std::string(self->m_buffer.data(), count)});
+                self->flush();
+                self->read();
+            });
     }
 
     void flush()
@@ -81,6 +83,17 @@ private:
         std::string bytes;
     };
 
+    /// When a chunk that comes now has passed the line and the way.
+    steady_clock::time_point due(std::size_t count)
+    {
+        const auto now = steady_clock::now();
+        if (m_settings.bytesPerSecond == 0)
+            return now + m_settings.delay;
+        m_lineFree = std::max(m_lineFree, now)
+            + std::chrono::microseconds(count * 1'000'000 / m_settings.bytesPerSecond);
+        return m_lineFree + m_settings.delay;
+    }
+
     void write()
     {
         asio::async_write(m_to, asio::buffer(m_chunks.front().bytes),
@@ -101,6 +114,7 @@ private:
     asio::steady_timer m_timer;
     std::array<char, 65'536> m_buffer {};
     std::deque<Chunk> m_chunks;
+    steady_clock::time_point m_lineFree;
     bool m_writing = false;
     bool m_ended = false;
 };
@@ -256,6 +270,11 @@ void TcpProxy::pause(bool paused)
 void TcpProxy::delay(milliseconds each)
 {
     m_impl->runAndWait([this, each] { m_impl->settings.delay = each; });
+}
+
+void TcpProxy::rate(std::size_t bytesPerSecond)
+{
+    m_impl->runAndWait([this, bytesPerSecond] { m_impl->settings.bytesPerSecond = bytesPerSecond; });
 }
 
 std::size_t TcpProxy::connectionCount() const

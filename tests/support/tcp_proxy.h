@@ -28,6 +28,8 @@ public:
     void block(bool blocked); ///< closes every connection and refuses (accepts and closes) new ones
     void pause(bool paused); ///< connections stay open, bytes are held back until unpaused
     void delay(std::chrono::milliseconds each); ///< holds every chunk back for this long, in both directions
+    /// Each direction of each connection carries no more; 0: as much as comes.
+    void rate(std::size_t bytesPerSecond);
     std::size_t connectionCount() const; ///< open now
     std::size_t acceptedCount() const; ///< since the start
 
