@@ -181,7 +181,7 @@ public:
         publish(SessionState::Connected, {});
         const auto events = std::exchange(m_heldEvents, {});
         for (const auto& [number, event] : events)
-            post([number, event](Impl& self) { self.deliver(number, event); });
+            post([number = number, event = event](Impl& self) { self.deliver(number, event); });
     }
 
     void expire()
