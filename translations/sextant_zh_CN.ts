@@ -3374,6 +3374,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Keep Open</source>
         <translation>固定</translation>
     </message>
+    <message>
+        <source>No tab is open. Choose a page on the left, or press Ctrl+K to go anywhere.</source>
+        <translation>没有打开的标签页。请在左侧选择一个页面，或按 Ctrl+K 跳转到任意位置。</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ZookeeperPage</name>

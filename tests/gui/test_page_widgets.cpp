@@ -8,6 +8,8 @@
 #include "ui/pages/services/services_page.h"
 #include "ui/pages/zookeeper/acl_text.h"
 #include "ui/pages/zookeeper/path_bar.h"
+#include "ui/shell/elided_label.h"
+#include "ui/shell/tab_strip.h"
 #include "ui/widgets/data_kind.h"
 #include "ui/widgets/data_view.h"
 #include "ui/widgets/elided_name.h"
@@ -113,6 +115,37 @@ private Q_SLOTS:
         QCOMPARE(paintableLines(u"a\nb"_s), u"a\nb"_s);
     }
 
+    void hostileTextLooksTheSameEverywhere()
+    {
+        // What could make a name read as another one is shown as what it is, whoever paints it.
+        const QString hostile = u"rtl-\u202egnp.exe"_s;
+        const QString honest = u"rtl-\ufffdgnp.exe"_s;
+        test::PageFixture fixture;
+        const auto label = [](const QString& text) {
+            ElidedLabel widget;
+            widget.setText(text);
+            widget.resize(200, 24);
+            return widget.grab().toImage();
+        };
+        QCOMPARE(label(hostile), label(honest));
+        const auto tab = [&](const QString& text) {
+            TabStrip strip(fixture.theme());
+            strip.addTab(text);
+            strip.resize(300, 34);
+            return strip.grab().toImage();
+        };
+        QCOMPARE(tab(hostile), tab(honest));
+
+        QVERIFY(!plainTip(hostile).contains(QChar(0x202E)));
+        // Names without a blank are broken, markup stays text, quotes stay quotes.
+        const QStringList lines = plainTip(u"/hostile/"_s + QString(2000, u'n')).split(u'\n');
+        QVERIFY(
+            std::all_of(lines.begin(), lines.end(), [](const QString& line) { return line.size() <= 161; }));
+        QCOMPARE(lines.join(QString()).size(), 2009);
+        QVERIFY(plainTip(u"<b>bold</b>"_s).contains("&lt;b&gt;"_L1));
+        QCOMPARE(plainTip(u"an \"a\" & a b"_s), u"an \"a\" & a b"_s);
+    }
+
     void removedRowsLinger()
     {
         QStandardItemModel source;
@@ -193,6 +226,8 @@ private Q_SLOTS:
         const DataKind inData = classify(std::string("consumer://10.0.0.2/com.acme.A?side=consumer"), u"x"_s);
         QVERIFY(inData.url && !inData.urlFromName);
         QVERIFY(!classify(std::string("see http docs"), u"plain"_s).url);
+        QVERIFY(!classify(std::string("<img src=\"file:///x\">"), u"plain"_s).url);
+        QVERIFY(!classify(std::string("look at http://example.org"), u"plain"_s).url);
     }
 
     void dataViewShowsThreeKindsOfNothing()

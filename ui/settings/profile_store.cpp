@@ -23,14 +23,32 @@ namespace {
 
 constexpr int kMaxProfiles = 1000;
 
+struct EnvironmentWords
+{
+    Environment environment;
+    const char* id; ///< as stored
+    const char* name; ///< for people
+};
+
+constexpr EnvironmentWords kEnvironments[] = {
+    {Environment::Development, "development", QT_TRANSLATE_NOOP("sextant::ui::ProfileStore", "Development")},
+    {Environment::Test, "test", QT_TRANSLATE_NOOP("sextant::ui::ProfileStore", "Test")},
+    {Environment::Staging, "staging", QT_TRANSLATE_NOOP("sextant::ui::ProfileStore", "Staging")},
+    {Environment::Production, "production", QT_TRANSLATE_NOOP("sextant::ui::ProfileStore", "Production")},
+};
+
+const EnvironmentWords& wordsOf(Environment environment)
+{
+    const auto* found = std::find_if(std::begin(kEnvironments), std::end(kEnvironments),
+                                     [=](const auto& words) { return words.environment == environment; });
+    return found == std::end(kEnvironments) ? kEnvironments[0] : *found;
+}
+
 Environment environmentFromId(const QString& id)
 {
-    for (const auto environment :
-         {Environment::Development, Environment::Test, Environment::Staging, Environment::Production}) {
-        if (environmentId(environment) == id)
-            return environment;
-    }
-    return Environment::Development;
+    const auto* found = std::find_if(std::begin(kEnvironments), std::end(kEnvironments),
+                                     [&](const auto& words) { return id == QLatin1StringView(words.id); });
+    return found == std::end(kEnvironments) ? Environment::Development : found->environment;
 }
 
 core::Millis millis(const QJsonObject& object, QLatin1StringView key, core::Millis fallback)
@@ -191,32 +209,12 @@ QString nameFromRegistry(const QString& registry)
 
 QString environmentId(Environment environment)
 {
-    switch (environment) {
-    case Environment::Development:
-        return u"development"_s;
-    case Environment::Test:
-        return u"test"_s;
-    case Environment::Staging:
-        return u"staging"_s;
-    case Environment::Production:
-        return u"production"_s;
-    }
-    return {};
+    return QString::fromLatin1(wordsOf(environment).id);
 }
 
 QString environmentName(Environment environment)
 {
-    switch (environment) {
-    case Environment::Development:
-        return ProfileStore::tr("Development");
-    case Environment::Test:
-        return ProfileStore::tr("Test");
-    case Environment::Staging:
-        return ProfileStore::tr("Staging");
-    case Environment::Production:
-        return ProfileStore::tr("Production");
-    }
-    return {};
+    return ProfileStore::tr(wordsOf(environment).name);
 }
 
 QString authUser(const ConnectionProfile& profile)

@@ -67,7 +67,7 @@ public:
             painter->setFont(m_theme.uiFont());
             painter->setPen(t.secondary);
             painter->drawText(place, Qt::AlignVCenter,
-                              metrics.elidedText(item.detail, Qt::ElideRight, place.width()));
+                              metrics.elidedText(paintable(item.detail), Qt::ElideRight, place.width()));
         }
         painter->restore();
     }
@@ -77,7 +77,7 @@ private:
                   const QFontMetrics& metrics) const
     {
         const Tokens& t = m_theme.tokens();
-        const QString title = item.title.left(500);
+        const QString title = paintable(item.title.left(500), 500);
         QTextLayout layout(title, m_theme.uiFont());
         QList<QTextLayout::FormatRange> formats;
         const auto add = [&](int start, int length, const QColor& color, bool strong) {

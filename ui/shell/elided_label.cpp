@@ -9,7 +9,6 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
-#include <QTextDocument>
 #include <QToolButton>
 
 namespace sextant::ui {
@@ -58,7 +57,7 @@ void ElidedLabel::paintEvent(QPaintEvent*)
         color = m_secondary->tokens().secondary;
     painter.setPen(color);
     painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                     fontMetrics().elidedText(m_text.left(4000), m_mode, width()));
+                     fontMetrics().elidedText(paintable(m_text, 4000), m_mode, width()));
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent*)
@@ -81,15 +80,6 @@ void ElidedLabel::contextMenuEvent(QContextMenuEvent* event)
     QMenu menu(this);
     menu.addAction(tr("Copy"), this, [this] { QGuiApplication::clipboard()->setText(m_text); });
     menu.exec(event->globalPos());
-}
-
-QString plainTip(const QString& text)
-{
-    const QString shown = text.left(4000);
-    if (!Qt::mightBeRichText(shown))
-        return shown;
-    return QStringLiteral("<p style='white-space:pre-wrap'>") + shown.toHtmlEscaped()
-        + QStringLiteral("</p>");
 }
 
 QToolButton* iconButton(const Theme& theme, const QString& icon, const QString& tip, QWidget* parent)

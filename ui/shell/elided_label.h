@@ -5,6 +5,7 @@
 #pragma once
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/elided_name.h"
 
 #include <QWidget>
 
@@ -42,8 +43,6 @@ private:
     const Theme* m_secondary = nullptr;
 };
 
-/// `text` for a tool tip: never taken for markup, and not without end.
-QString plainTip(const QString& text);
 /// Flat button with an icon only; `tip` is its accessible name.
 QToolButton* iconButton(const Theme& theme, const QString& icon, const QString& tip, QWidget* parent);
 /// Flat button for a command: icon, tool tip with shortcut, enabled state.

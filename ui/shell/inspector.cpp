@@ -12,6 +12,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPainter>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QUrl>
@@ -22,6 +23,8 @@ namespace sextant::ui {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr int kDataHeight = 160; ///< switch, badges and a few lines
 
 QLabel* caption(const Theme& theme, const QString& text, QWidget* parent)
 {
@@ -68,7 +71,7 @@ Inspector::Inspector(const PageContext& context, QWidget* parent)
 {
     setObjectName(u"inspector"_s);
     setAccessibleName(tr("Inspector"));
-    setMinimumWidth(240);
+    setMinimumWidth(256);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -81,12 +84,21 @@ Inspector::Inspector(const PageContext& context, QWidget* parent)
     empty->setForegroundRole(QPalette::PlaceholderText);
     m_stack->addWidget(empty);
 
-    auto* body = new QWidget(m_stack);
+    // A low window or a long list of problems scrolls; nothing is squeezed into what lies beside it.
+    auto* scroll = new QScrollArea(m_stack);
+    scroll->setAccessibleName(accessibleName());
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* body = new QWidget(scroll);
     auto* bodyLayout = new QVBoxLayout(body);
     bodyLayout->setContentsMargins(16, 12, 12, 12);
     bodyLayout->setSpacing(8);
     buildBody(bodyLayout);
-    m_stack->addWidget(body);
+    scroll->setWidget(body);
+    for (QWidget* part : {scroll->viewport(), body})
+        part->setAutoFillBackground(false);
+    m_stack->addWidget(scroll);
     layout->addWidget(m_stack, 1);
 }
 
@@ -147,6 +159,7 @@ void Inspector::buildBody(QVBoxLayout* layout)
 
     m_data = new DataView(m_context, u"inspector.data"_s, body);
     m_data->setCompact();
+    m_data->setMinimumHeight(kDataHeight);
     layout->addWidget(m_data, 1);
 
     auto* statRow = new QHBoxLayout;
@@ -229,7 +242,7 @@ void Inspector::showNode(const store::Node& node)
     m_failure->hide();
     m_stack->setCurrentIndex(1);
     const QString name = decodedName(m_path);
-    m_name->setText(name.left(300));
+    m_name->setText(paintable(name, 300));
     m_name->setToolTip(plainTip(name));
     m_pathLabel->setText(m_path);
     m_statBox->show();
@@ -242,10 +255,11 @@ void Inspector::showFailure(const core::Error& error)
 {
     m_node = {};
     m_stack->setCurrentIndex(1);
-    m_name->setText(decodedName(m_path).left(300));
+    m_name->setText(paintable(decodedName(m_path), 300));
     m_pathLabel->setText(m_path);
-    m_failure->setText(error.code == core::Errc::NoNode ? tr("This node does not exist any more.")
-                                                        : QString::fromStdString(error.text()).left(2000));
+    m_failure->setText(error.code == core::Errc::NoNode
+                           ? tr("This node does not exist any more.")
+                           : paintableLines(QString::fromStdString(error.text()), 2000));
     m_failure->show();
     m_statBox->hide();
     m_data->clear({});

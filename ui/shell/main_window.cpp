@@ -38,7 +38,7 @@ MainWindow::MainWindow(Theme& theme, AppSettings& settings, ProfileStore& profil
 {
     setObjectName(u"mainWindow"_s);
     setWindowIcon(QIcon(u":/icons/sextant.svg"_s));
-    setMinimumSize(900, 560);
+    setMinimumSize(720, 480);
     resize(1280, 800);
     addCommands();
     buildFrame();
@@ -200,7 +200,8 @@ void MainWindow::updateParts()
     m_topBar->setRefreshMode(m_settings.refreshMode());
     m_rail->setCurrentPage(current ? current->currentPlace().page : QString());
     m_rail->setPagesEnabled(connection);
-    m_rail->setCollapsed(m_settings.railCollapsed());
+    m_rail->setCollapsed(m_settings.railCollapsed() || !roomForNames());
+    m_rail->setMayExpand(roomForNames());
     m_inspector->setVisible(pageInspects() && m_settings.inspectorVisible());
     m_commands->action(u"view.theme"_s)->setIcon(m_theme.icon(m_theme.dark() ? u"sun"_s : u"moon"_s));
     m_commands->refresh();
@@ -233,6 +234,19 @@ void MainWindow::fitInto(const QRect& available)
     // The frame is not there before the window is shown: about as much as desktops put around one.
     const QSize frame = isVisible() ? frameGeometry().size() - geometry().size() : QSize(2, 40);
     resize(size().boundedTo(available.size() - frame).expandedTo(minimumSize()));
+}
+
+bool MainWindow::roomForNames() const
+{
+    constexpr int kEnough = 900;
+    return width() >= kEnough;
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    if (m_rail && m_rail->collapsed() != (m_settings.railCollapsed() || !roomForNames()))
+        updateParts();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -61,6 +61,7 @@ Q_SIGNALS:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -96,6 +97,8 @@ private:
     void toggleTheme();
     void chooseLanguage(const QString& language);
     bool pageInspects() const;
+    /// Whether the rail may show the names of the pages: a narrow window needs their room.
+    bool roomForNames() const;
     void updateParts();
     void restoreState();
     void say(const QString& sentence, const QString& details = {});

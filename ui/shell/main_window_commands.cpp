@@ -164,7 +164,7 @@ void MainWindow::addViewCommands()
                          m_settings.setRailCollapsed(!m_settings.railCollapsed());
                          updateParts();
                      },
-                     {},
+                     [this] { return roomForNames(); },
                      [this] { return !m_settings.railCollapsed(); }});
     m_commands->add({u"view.inspector"_s,
                      tr("&Inspector"),

@@ -95,7 +95,7 @@ MessageBar::MessageBar(const Theme& theme, QWidget* parent)
 void MessageBar::showMessage(Message message)
 {
     m_message = std::move(message);
-    m_text->setText(m_message.text.left(2000));
+    m_text->setText(paintableLines(m_message.text, 2000));
     m_icon->setPixmap(m_theme.icon(iconName(m_message.kind), tint(m_message.kind))
                           .pixmap(QSize(16, 16), devicePixelRatioF()));
     m_action->setText(m_message.actionText);

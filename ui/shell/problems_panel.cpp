@@ -39,6 +39,7 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
         QStyledItemDelegate::initStyleOption(option, index);
+        option->text = paintable(option->text);
         option->textElideMode =
             index.column() == ProblemModel::PathColumn || index.column() == ProblemModel::SubjectColumn
             ? Qt::ElideMiddle

@@ -160,6 +160,11 @@ void Rail::setCollapsed(bool collapsed)
     m_toggle->setCollapsed(collapsed);
 }
 
+void Rail::setMayExpand(bool may)
+{
+    m_toggle->setEnabled(may);
+}
+
 void Rail::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

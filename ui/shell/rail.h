@@ -46,6 +46,7 @@ public:
     void setPagesEnabled(bool enabled);
     void setCollapsed(bool collapsed);
     bool collapsed() const { return m_collapsed; }
+    void setMayExpand(bool may);
 
 Q_SIGNALS:
     void pageRequested(const QString& id);

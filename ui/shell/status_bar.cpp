@@ -96,7 +96,7 @@ void StatusItem::paintEvent(QPaintEvent*)
     painter.setPen(m_icon.isEmpty() ? t.secondary : t.text);
     painter.drawText(
         place, Qt::AlignVCenter,
-        QFontMetrics(m_theme.uiFont()).elidedText(text().left(600), Qt::ElideMiddle, place.width()));
+        QFontMetrics(m_theme.uiFont()).elidedText(paintable(text(), 600), Qt::ElideMiddle, place.width()));
 }
 
 StatusBar::StatusBar(const Theme& theme, QWidget* parent)

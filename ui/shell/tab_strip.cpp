@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/tab_strip.h"
 
+#include "ui/widgets/elided_name.h"
+
 #include <QContextMenuEvent>
 #include <QMouseEvent>
 #include <QStyleOptionTab>
@@ -61,14 +63,14 @@ void TabStrip::setEnvironment(models::Environment environment)
 
 QString TabStrip::shownText(int index) const
 {
-    return tabText(index).replace(QStringLiteral("&&"), QStringLiteral("&"));
+    return paintable(tabText(index).replace(QStringLiteral("&&"), QStringLiteral("&")), 400);
 }
 
 QSize TabStrip::tabSizeHint(int index) const
 {
     QFont font = this->font();
     font.setWeight(QFont::Medium);
-    const int text = QFontMetrics(font).horizontalAdvance(shownText(index).left(200));
+    const int text = QFontMetrics(font).horizontalAdvance(shownText(index));
     return {std::clamp(text + 16 + 16 + 6 + 36, 96, kMaxWidth), kHeight};
 }
 
@@ -109,9 +111,8 @@ void TabStrip::paintEvent(QPaintEvent*)
         font.setItalic(marks.preview);
         painter.setFont(font);
         painter.setPen(current ? t.text : t.secondary);
-        painter.drawText(
-            text, Qt::AlignVCenter | Qt::TextSingleLine,
-            QFontMetrics(font).elidedText(shownText(index).left(400), Qt::ElideMiddle, text.width()));
+        painter.drawText(text, Qt::AlignVCenter | Qt::TextSingleLine,
+                         QFontMetrics(font).elidedText(shownText(index), Qt::ElideMiddle, text.width()));
         if (current && hasFocus()) {
             painter.setBrush(Qt::NoBrush);
             painter.setPen(QPen(t.accent, 1.5));

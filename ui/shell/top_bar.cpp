@@ -89,7 +89,7 @@ void ConnectionButton::paintEvent(QPaintEvent*)
     painter.setFont(strong);
     painter.setPen(m_open ? t.text : t.secondary);
     painter.drawText(place, Qt::AlignVCenter,
-                     QFontMetrics(strong).elidedText(text().left(400), Qt::ElideMiddle, place.width()));
+                     QFontMetrics(strong).elidedText(paintable(text(), 400), Qt::ElideMiddle, place.width()));
     painter.drawPixmap(width() - 18, (height() - 12) / 2,
                        m_theme.pixmap(u"chevron-down"_s, t.secondary, 12, devicePixelRatioF()));
     if (hasFocus()) {

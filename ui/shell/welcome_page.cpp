@@ -61,12 +61,12 @@ protected:
             34, 0, -24 - QFontMetrics(m_theme.captionFont()).horizontalAdvance(environment), 0);
         painter.setFont(m_theme.uiFont());
         painter.setPen(t.text);
-        const QString name = metrics.elidedText(text().left(300), Qt::ElideMiddle, place.width() / 2);
+        const QString name = metrics.elidedText(paintable(text(), 300), Qt::ElideMiddle, place.width() / 2);
         painter.drawText(place, Qt::AlignVCenter, name);
         place.setLeft(place.left() + metrics.horizontalAdvance(name) + 12);
         painter.setPen(t.secondary);
         painter.drawText(place, Qt::AlignVCenter,
-                         metrics.elidedText(m_registry, Qt::ElideMiddle, place.width()));
+                         metrics.elidedText(paintable(m_registry), Qt::ElideMiddle, place.width()));
     }
 
 private:

@@ -5,6 +5,7 @@
 #include "ui/shell/elided_label.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/tab_strip.h"
+#include "ui/widgets/notices.h"
 
 #include <QMenu>
 #include <QStackedWidget>
@@ -47,6 +48,14 @@ Workspace::Workspace(const PageContext& context, models::Connection* connection,
     layout->addWidget(m_tabs);
     layout->addWidget(m_messages);
     layout->addWidget(m_stack, 1);
+    auto* nothing = new EmptyState(context.theme, m_stack);
+    const PageEntry& first = pageTable().front();
+    nothing->setMessage(first.icon,
+                        tr("No tab is open. Choose a page on the left, or press Ctrl+K to go anywhere."),
+                        first.title(), [this, id = first.id] {
+                            openPlace({id, {}}, true);
+                        });
+    m_stack->addWidget(nothing);
     m_tabs->setEnvironment(connection->profile().environment);
     connect(m_tabs, &QTabBar::currentChanged, this, &Workspace::select);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, &Workspace::closeTab);

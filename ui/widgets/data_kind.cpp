@@ -6,11 +6,22 @@
 #include "models/base/format.h"
 #include "models/json/json_document.h"
 
+#include <algorithm>
+
 namespace sextant::ui {
 
 namespace {
 
 constexpr std::size_t kLongestUrl = 64 * 1024;
+
+/// "dubbo", "service-discovery-registry": text that merely has an address somewhere is no URL.
+bool isScheme(std::string_view text)
+{
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '+'
+            || c == '-' || c == '.' || c == '_';
+    });
+}
 
 std::optional<url::Url> urlIn(std::string_view text)
 {
@@ -24,7 +35,7 @@ std::optional<url::Url> urlIn(std::string_view text)
     if (!looksLikeUrl)
         return std::nullopt;
     auto parsed = url::Url::parseNodeName(trimmed);
-    if (!parsed || parsed->protocol().empty())
+    if (!parsed || !isScheme(parsed->protocol()))
         return std::nullopt;
     return *parsed;
 }

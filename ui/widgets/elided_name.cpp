@@ -3,6 +3,7 @@
 #include "ui/widgets/elided_name.h"
 
 #include <QStringList>
+#include <QTextDocument>
 
 namespace sextant::ui {
 
@@ -38,6 +39,24 @@ QString paintableLines(const QString& text, qsizetype limit)
     for (QString& line : lines)
         line = paintable(line, limit);
     return lines.join(u'\n');
+}
+
+QString plainTip(const QString& text)
+{
+    constexpr qsizetype kLongest = 4000;
+    constexpr qsizetype kLine = 160;
+    QStringList lines = paintableLines(text, kLongest).split(u'\n');
+    for (QString& line : lines) {
+        // Sentences wrap by themselves; names without a blank do not.
+        for (qsizetype at = kLine; at < line.size(); at += kLine + 1) {
+            if (!QStringView(line).mid(at - kLine, kLine).contains(u' '))
+                line.insert(at, u'\n');
+        }
+    }
+    const QString shown = lines.join(u'\n');
+    if (!Qt::mightBeRichText(shown))
+        return shown;
+    return u"<p style='white-space:pre-wrap'>" + shown.toHtmlEscaped() + u"</p>";
 }
 
 QString elideMiddle(const QString& text, const QFontMetrics& metrics, int width)

@@ -25,5 +25,7 @@ QString elideMiddle(const QString& text, const QFontMetrics& metrics, int width)
 QString paintable(const QString& text, qsizetype limit = 2048);
 /// The same for text of several lines: line ends stay.
 QString paintableLines(const QString& text, qsizetype limit = 8192);
+/// `text` for a tool tip: paintable, never taken for markup, not without end, and no wider than a screen.
+QString plainTip(const QString& text);
 
 } // namespace sextant::ui

@@ -68,9 +68,7 @@ void LabelStrip::setValues(const QList<LabelledValue>& values)
             const QString whole = values[i].exact.isEmpty() ? values[i].value : values[i].exact;
             hint = hint.isEmpty() ? whole : QString(whole + u'\n' + hint);
         }
-        cell->setToolTip(hint.isEmpty() ? QString()
-                                        : QString(u"<p style='white-space:pre-wrap'>"
-                                                  + paintableLines(hint, 2000).toHtmlEscaped() + u"</p>"));
+        cell->setToolTip(plainTip(hint));
         value->setAccessibleName(values[i].label);
     }
     updateGeometry();

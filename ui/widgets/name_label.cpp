@@ -21,8 +21,7 @@ void NameLabel::setText(const QString& text)
         return;
     m_text = text;
     setAccessibleName(text.left(500));
-    setToolTip(QStringLiteral("<p style='white-space:pre-wrap'>%1</p>")
-                   .arg(paintableLines(text, 4000).toHtmlEscaped()));
+    setToolTip(plainTip(text));
     updateGeometry();
     update();
 }

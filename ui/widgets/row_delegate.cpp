@@ -202,10 +202,7 @@ bool RowDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QS
         return true;
     }
     // Registry text must never be taken for markup.
-    QToolTip::showText(event->globalPos(),
-                       u"<p style='white-space:pre-wrap'>"
-                           + paintableLines(shown, kMaxTooltip).toHtmlEscaped() + u"</p>",
-                       view);
+    QToolTip::showText(event->globalPos(), plainTip(shown), view);
     return true;
 }
 

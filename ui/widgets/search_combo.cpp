@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/widgets/search_combo.h"
 
+#include "ui/widgets/elided_name.h"
+
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QFocusEvent>
@@ -49,7 +51,7 @@ void SearchCombo::setEntries(const QList<Entry>& entries)
     for (const Entry& entry : m_entries) {
         addItem(entry.text, entry.id);
         if (!entry.hint.isEmpty())
-            setItemData(count() - 1, entry.hint.toHtmlEscaped(), Qt::ToolTipRole);
+            setItemData(count() - 1, plainTip(entry.hint), Qt::ToolTipRole);
     }
     showChosen();
     if (typing) {
@@ -79,7 +81,7 @@ void SearchCombo::showChosen()
     lineEdit()->setText(m_chosenText);
     lineEdit()->setCursorPosition(0);
     lineEdit()->setModified(false);
-    setToolTip(m_chosenText.toHtmlEscaped());
+    setToolTip(plainTip(m_chosenText));
 }
 
 void SearchCombo::pick(const QString& id)

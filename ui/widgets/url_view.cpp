@@ -79,8 +79,7 @@ void UrlView::clear()
 void UrlView::updateLine()
 {
     m_line->setText(elideMiddle(m_decoded, m_line->fontMetrics(), m_line->width()));
-    m_line->setToolTip(u"<p style='white-space:pre-wrap'>" + paintableLines(m_decoded).toHtmlEscaped()
-                       + u"</p>");
+    m_line->setToolTip(plainTip(m_decoded));
 }
 
 bool UrlView::eventFilter(QObject* watched, QEvent* event)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/pages/invoke/json_editor.h"
 
+#include "ui/widgets/elided_name.h"
 #include "ui/widgets/json_highlighter.h"
 
 #include <QBoxLayout>
@@ -135,7 +136,7 @@ void JsonEditor::showCheck()
             : m_check.line > 0
             ? tr("Line %1, column %2: %3").arg(m_check.line).arg(m_check.column).arg(m_check.message)
             : m_check.message);
-    m_state->setToolTip(m_state->text().toHtmlEscaped());
+    m_state->setToolTip(plainTip(m_state->text()));
     QList<QTextEdit::ExtraSelection> marks;
     if (m_check.line > 0) {
         const QTextBlock block = m_edit->document()->findBlockByNumber(m_check.line - 1);

@@ -7,6 +7,7 @@
 #include "ui/pages/invoke/exception_view.h"
 #include "ui/pages/invoke/failure_view.h"
 #include "ui/pages/invoke/timing_view.h"
+#include "ui/widgets/elided_name.h"
 #include "ui/widgets/hex_view.h"
 #include "ui/widgets/json_tree_view.h"
 #include "ui/widgets/notices.h"
@@ -113,7 +114,7 @@ void ResponsePanel::setStatus(const QString& icon, Tint tint, const QString& tex
 {
     m_icon->setPixmap(m_theme.pixmap(icon, m_theme.color(tint), 16, devicePixelRatioF()));
     m_status->setText(text);
-    m_status->setToolTip(text.toHtmlEscaped());
+    m_status->setToolTip(plainTip(text));
 }
 
 void ResponsePanel::showWaiting(const QString& what, std::function<void()> cancel)

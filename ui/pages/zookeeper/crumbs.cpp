@@ -175,10 +175,7 @@ bool Crumbs::event(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         const int index = at(help->pos());
         const QString shown = index >= 0 ? m_crumbs[index].path : m_path;
-        QToolTip::showText(help->globalPos(),
-                           u"<p style='white-space:pre-wrap'>" + paintableLines(shown, 4000).toHtmlEscaped()
-                               + u"</p>",
-                           this);
+        QToolTip::showText(help->globalPos(), plainTip(shown), this);
         return true;
     }
     return QWidget::event(event);
