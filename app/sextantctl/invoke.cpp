@@ -9,7 +9,7 @@
 #include "app/sextantctl/session.h"
 #include "app/sextantctl/step_option.h"
 #include "app/sextantctl/terminal.h"
-#include "engine/core/text.h"
+#include "engine/wire/type_list.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -26,18 +26,6 @@ struct InvokeArguments
     std::optional<std::string> types;
     bool cluster = false;
 };
-
-/// "java.util.Map<java.lang.String,int>,int" has two types: commas inside generics do not separate.
-std::vector<std::string> splitTypes(const std::string& text)
-{
-    std::string separated;
-    int depth = 0;
-    for (const char c : text) {
-        depth += c == '<' ? 1 : c == '>' ? -1 : 0;
-        separated += c == ',' && depth == 0 ? ';' : c;
-    }
-    return core::splitTrimmed(separated, ';');
-}
 
 void printReport(const host::InvokeReport& report, bool verbose)
 {
@@ -100,8 +88,12 @@ int invoke(const CommonOptions& options, InvokeArguments& arguments)
     request.service = arguments.selector.id();
     if (options.timeout)
         request.timeout = *options.timeout;
-    if (arguments.types)
-        request.types = splitTypes(*arguments.types);
+    if (arguments.types) {
+        auto types = wire::parseTypeList(*arguments.types);
+        if (!types)
+            return finish(options, failure(types.error(), "arguments"));
+        request.types = std::move(*types);
+    }
     for (const auto& attachment : arguments.attachments) {
         const auto equals = attachment.find('=');
         if (equals == std::string::npos || equals == 0)

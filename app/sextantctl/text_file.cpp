@@ -16,12 +16,14 @@ constexpr std::size_t kChunk = 64U << 10U;
 
 } // namespace
 
-core::Outcome<std::string> readTextFile(const std::string& file, const std::string& sentence)
+core::Outcome<std::string> readInput(const std::string& file, const std::string& sentence,
+                                     std::size_t maxBytes)
 {
     const auto failed = [&](const std::string& cause) {
         return core::Error(core::Errc::InvalidArgument, sentence, file, cause);
     };
-    const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool standardInput = file == "-";
+    const int descriptor = standardInput ? STDIN_FILENO : open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
         return failed(std::strerror(errno));
     std::string text;
@@ -31,14 +33,20 @@ core::Outcome<std::string> readTextFile(const std::string& file, const std::stri
         count = read(descriptor, chunk.data(), chunk.size());
         if (count > 0)
             text.append(chunk.data(), static_cast<std::size_t>(count));
-    } while ((count > 0 && text.size() <= kMaxBytes) || (count < 0 && errno == EINTR));
+    } while ((count > 0 && text.size() <= maxBytes) || (count < 0 && errno == EINTR));
     const int failure = count < 0 ? errno : 0;
-    close(descriptor);
+    if (!standardInput)
+        close(descriptor);
     if (failure != 0)
         return failed(std::strerror(failure));
-    if (text.size() > kMaxBytes)
-        return failed("it has more than " + std::to_string(kMaxBytes) + " bytes");
+    if (text.size() > maxBytes)
+        return failed("it has more than " + std::to_string(maxBytes) + " bytes");
     return text;
+}
+
+core::Outcome<std::string> readTextFile(const std::string& file, const std::string& sentence)
+{
+    return readInput(file, sentence, kMaxBytes);
 }
 
 } // namespace sextant::ctl

@@ -6,6 +6,7 @@
 #include "engine/host/declared_types.h"
 #include "engine/rpc/call_errors.h"
 #include "engine/rpc/generic.h"
+#include "engine/wire/type_list.h"
 
 #include <algorithm>
 
@@ -65,6 +66,9 @@ core::Outcome<std::optional<std::vector<std::string>>>
 chooseTypes(const InvokeRequest& request, const metadata::ServiceDefinition* definition)
 {
     using Types = std::optional<std::vector<std::string>>;
+    for (const auto& type : request.types)
+        if (auto checked = wire::checkTypeName(type); !checked)
+            return checked.error();
     if (!request.types.empty())
         return Types(request.types);
     if (!definition || definition->methods.empty())

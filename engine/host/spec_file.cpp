@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/metadata/json_tree.h"
 #include "engine/store/path.h"
+#include "engine/wire/type_list.h"
 
 #include <algorithm>
 #include <charconv>
@@ -163,6 +164,12 @@ Script readScript(Reader& reader, const Json& method, const std::string& pointer
     return script;
 }
 
+void checkType(Reader& reader, const std::string& type, const std::string& pointer)
+{
+    if (const auto checked = wire::checkTypeName(type); !checked)
+        reader.fail(pointer, checked.error().sentence);
+}
+
 MethodSpec readMethod(Reader& reader, const Json& value, const std::string& pointer)
 {
     MethodSpec method;
@@ -173,6 +180,9 @@ MethodSpec readMethod(Reader& reader, const Json& value, const std::string& poin
     method.parameterTypes = reader.texts(value, pointer, "parameterTypes");
     if (auto type = reader.text(value, pointer, "returnType"); !type.empty())
         method.returnType = std::move(type);
+    for (std::size_t i = 0; i < method.parameterTypes.size(); ++i)
+        checkType(reader, method.parameterTypes[i], pointer + "/parameterTypes/" + std::to_string(i));
+    checkType(reader, method.returnType, pointer + "/returnType");
     method.script = readScript(reader, value, pointer);
     if (method.script.echo && *method.script.echo >= method.parameterTypes.size())
         reader.fail(pointer + "/behavior/echo",

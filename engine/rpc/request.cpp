@@ -11,28 +11,32 @@ namespace sextant::rpc {
 
 namespace {
 
-// spec/rpc §1.7: versions as integers, two digits per segment, three segments counting as four.
+// spec/rpc §1.7: versions as integers, two digits per segment; since 2.7 three segments count as four.
 constexpr std::int64_t kFirstWithAttachments = 2'00'02'00;
 constexpr std::int64_t kLastProtocolVersion = 2'00'99'00;
+constexpr std::int64_t kFirstWithAttachments26 = 2'00'02;
+constexpr std::int64_t kFirstRelease26 = 2'00'10; ///< from here releases of Dubbo that sent their own version
+constexpr std::int64_t kLastRelease26 = 2'06'02;
 constexpr std::size_t kMaxSegments = 4;
+constexpr std::int64_t kMaxSegment = 1'000'000;
 
-/// -1 when it is not a version.
-std::int64_t versionNumber(std::string_view version)
+/// -1 when it is not a version. What follows the digits of a segment ("3-SNAPSHOT", "RELEASE") does not
+/// count.
+std::int64_t versionNumber(std::string_view version, std::size_t& segments)
 {
-    const auto segments = core::split(version, '.');
-    if (segments.size() > kMaxSegments)
+    const auto parts = core::split(version, '.');
+    segments = parts.size();
+    if (segments > kMaxSegments || core::trim(version).empty())
         return -1;
     std::int64_t number = 0;
-    for (const std::string& segment : segments) {
-        const auto end =
-            std::find_if_not(segment.begin(), segment.end(), [](char c) { return c >= '0' && c <= '9'; });
-        const auto value = core::parseInt(
-            std::string_view(segment).substr(0, static_cast<std::size_t>(end - segment.begin())));
-        if (!value || *value > 1'000'000)
+    for (const std::string_view part : parts) {
+        const auto digits = part.substr(0, part.find_first_not_of("0123456789"));
+        const auto value = digits.empty() ? 0 : core::parseInt(digits).value_or(-1);
+        if (value < 0 || value > kMaxSegment)
             return -1;
-        number = number * 100 + *value;
+        number = number * 100 + value;
     }
-    return segments.size() == 3 ? number * 100 : number;
+    return number;
 }
 
 } // namespace
@@ -68,10 +72,14 @@ std::string describeCall(const Invocation& invocation)
         + invocation.method;
 }
 
-bool supportsResponseAttachments(std::string_view dubboVersion)
+bool supportsResponseAttachments(std::string_view dubboVersion, VersionRule rule)
 {
-    const std::int64_t number = versionNumber(dubboVersion);
-    return number >= kFirstWithAttachments && number <= kLastProtocolVersion;
+    std::size_t segments = 0;
+    const std::int64_t number = versionNumber(dubboVersion, segments);
+    if (rule == VersionRule::Dubbo26)
+        return number >= kFirstWithAttachments26 && (number < kFirstRelease26 || number > kLastRelease26);
+    const std::int64_t whole = segments == 3 ? number * 100 : number;
+    return whole >= kFirstWithAttachments && whole <= kLastProtocolVersion;
 }
 
 std::string attachmentText(const wire::Attachments& attachments, std::string_view key)

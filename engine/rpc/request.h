@@ -20,9 +20,17 @@ wire::RequestBody makeRequest(const Invocation& invocation);
 /// "[group/]interface[:version].method", for texts.
 std::string describeCall(const Invocation& invocation);
 
+/// How a provider reads the version of a request: 2.6 counts three segments as they are (2.0.2 is 20002) and
+/// excludes the releases 2.0.10 to 2.6.2; 2.7 and later count them as four (2000200) and know an upper end.
+enum class VersionRule
+{
+    Dubbo26,
+    Dubbo27
+};
+
 /// Whether a peer of that Dubbo protocol version understands response attachments:
-/// Version.isSupportResponseAttachment.
-bool supportsResponseAttachments(std::string_view dubboVersion);
+/// Version.isSupportResponseAttachment. We answer as 2.7 and later do.
+bool supportsResponseAttachments(std::string_view dubboVersion, VersionRule rule = VersionRule::Dubbo27);
 
 /// An attachment that is text; "" when it is absent or something else.
 std::string attachmentText(const wire::Attachments& attachments, std::string_view key);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Bodies of hessian2 requests and responses: one Hessian stream each (spec/rpc §1.4, §1.5).
+#include "engine/core/text.h"
 #include "engine/wire/dubbo_frame.h"
 #include "engine/wire/hessian_reader.h"
 #include "engine/wire/hessian_writer.h"
@@ -17,6 +18,8 @@ enum ResultFlag : std::int32_t
     NullResult = 2,
     WithAttachments = 3, ///< added to each of the above
 };
+
+constexpr std::size_t kShown = 200; ///< bytes of a text in an error
 
 core::Error malformed(std::string what, std::string cause = {})
 {
@@ -112,6 +115,7 @@ core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes)
     if (!attachments)
         return attachments.error();
     body.attachments = std::move(*attachments);
+    body.trailingBytes = bytes.size() - reader.offset();
     return body;
 }
 
@@ -142,6 +146,9 @@ core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes)
         auto value = reader.readValue();
         if (!value)
             return within(body.exception ? "exception" : "result", value.error());
+        if (body.exception && !value->asObject() && !value->asMap())
+            return malformed("The exception is not a throwable",
+                             value->asString() ? core::shorten(*value->asString(), kShown) : std::string());
         body.value = std::move(*value);
     }
     if (*flag >= WithAttachments) {
@@ -150,6 +157,7 @@ core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes)
             return attachments.error();
         body.attachments = std::move(*attachments);
     }
+    body.trailingBytes = bytes.size() - reader.offset();
     return body;
 }
 

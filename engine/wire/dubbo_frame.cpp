@@ -5,6 +5,9 @@
 
 #include "engine/wire/byte_cursor.h"
 
+#include <algorithm>
+#include <array>
+
 namespace sextant::wire {
 
 namespace {
@@ -16,6 +19,26 @@ constexpr unsigned kTwoWayFlag = 0x40;
 constexpr unsigned kEventFlag = 0x20;
 constexpr unsigned kSerializationMask = 0x1F;
 constexpr std::size_t kCompactAbove = 64U << 10U; ///< consumed bytes kept at the front of the buffer
+
+constexpr std::array<std::pair<std::uint8_t, std::string_view>, 17> kSerializations = {{
+    {2, "hessian2"},
+    {3, "java"},
+    {4, "compactedjava"},
+    {6, "fastjson"},
+    {7, "nativejava"},
+    {8, "kryo"},
+    {9, "fst"},
+    {10, "native-hessian"},
+    {11, "avro"},
+    {12, "protostuff"},
+    {16, "gson"},
+    {21, "protobuf-json"},
+    {22, "protobuf"},
+    {23, "fastjson2"},
+    {25, "kryo2"},
+    {27, "msgpack"},
+    {31, "custom message pack"},
+}};
 
 void appendNumber(std::string& out, std::uint64_t value, int bytes)
 {
@@ -72,6 +95,12 @@ std::string_view name(Status status)
     return "UNKNOWN";
 }
 
+std::string_view serializationName(std::uint8_t id)
+{
+    const auto found = std::ranges::find(kSerializations, id, [](const auto& known) { return known.first; });
+    return found == kSerializations.end() ? std::string_view() : found->second;
+}
+
 std::string encodeFrame(const Frame& frame)
 {
     std::string out;
@@ -99,6 +128,10 @@ FrameSplitter::FrameSplitter(std::uint32_t maxBody)
 
 void FrameSplitter::feed(std::string_view bytes)
 {
+    const auto dropped = std::min(m_toSkip, bytes.size());
+    m_toSkip -= dropped;
+    m_skipped += dropped;
+    bytes.remove_prefix(dropped);
     if (m_start == m_buffer.size() || m_start > kCompactAbove) {
         m_buffer.erase(0, m_start);
         m_start = 0;
@@ -106,33 +139,63 @@ void FrameSplitter::feed(std::string_view bytes)
     m_buffer.append(bytes);
 }
 
+std::string_view FrameSplitter::pending() const
+{
+    return std::string_view(m_buffer).substr(m_start);
+}
+
+void FrameSplitter::skip(std::size_t count)
+{
+    m_start += count;
+    m_skipped += count;
+}
+
 core::Outcome<std::optional<Frame>> FrameSplitter::next()
 {
-    std::string_view pending = std::string_view(m_buffer).substr(m_start);
-    if (!pending.starts_with(kMagic)) {
-        auto at = pending.find(kMagic);
-        if (at == std::string_view::npos) {
-            // The last byte may be the first half of a magic number.
-            const bool half = !pending.empty() && pending.back() == kMagicHigh;
-            at = pending.size() - (half ? 1 : 0);
-        }
-        m_start += at;
-        m_skipped += at;
-        pending.remove_prefix(at);
+    if (!pending().starts_with(kMagic)) {
+        const auto at = pending().find(kMagic);
+        // The last byte may be the first half of a magic number.
+        const bool half = !pending().empty() && pending().back() == kMagicHigh;
+        skip(at != std::string_view::npos ? at : pending().size() - (half ? 1 : 0));
     }
-    if (pending.size() < kFrameHeaderSize)
+    if (pending().size() < kFrameHeaderSize)
         return std::optional<Frame>();
-    Frame frame {parseHeader(pending), {}};
+    Frame frame {parseHeader(pending()), {}};
     const auto length = frame.header.bodyLength;
     if (length > m_maxBody)
         return core::Error(core::Errc::TooLarge,
                            "A frame announces a body of " + std::to_string(length) + " bytes", {},
                            "the limit is " + std::to_string(m_maxBody));
-    if (pending.size() < kFrameHeaderSize + length)
+    if (pending().size() < kFrameHeaderSize + length)
         return std::optional<Frame>();
-    frame.body = pending.substr(kFrameHeaderSize, length);
+    frame.body = pending().substr(kFrameHeaderSize, length);
     m_start += kFrameHeaderSize + length;
     return std::optional<Frame>(std::move(frame));
+}
+
+std::optional<FrameHeader> FrameSplitter::oversized() const
+{
+    if (!pending().starts_with(kMagic) || pending().size() < kFrameHeaderSize)
+        return std::nullopt;
+    const auto header = parseHeader(pending());
+    return header.bodyLength > m_maxBody ? std::optional(header) : std::nullopt;
+}
+
+void FrameSplitter::skipOversized()
+{
+    const auto header = oversized();
+    if (!header)
+        return;
+    const auto whole = kFrameHeaderSize + header->bodyLength;
+    const auto here = std::min(whole, pending().size());
+    skip(here);
+    m_toSkip = whole - here;
+}
+
+void FrameSplitter::ignoreOversized()
+{
+    if (oversized())
+        skip(kMagic.size());
 }
 
 } // namespace sextant::wire

@@ -38,6 +38,9 @@ enum class Status : std::uint8_t
 };
 std::string_view name(Status status);
 
+/// SPI name of a serialization ("hessian2"); empty for an id that Dubbo does not define (spec/rpc §1.2).
+std::string_view serializationName(std::uint8_t id);
+
 struct FrameHeader
 {
     bool request = false;
@@ -66,17 +69,27 @@ class FrameSplitter
 public:
     explicit FrameSplitter(std::uint32_t maxBody = 64U << 20U);
     void feed(std::string_view bytes);
-    /// The next whole frame; nullopt when more bytes are needed; an error when a body exceeds the limit (the
-    /// connection cannot be used any more).
+    /// The next whole frame; nullopt when more bytes are needed; Errc::TooLarge when a body exceeds the
+    /// limit, again and again until the connection is given up or one of the two below is called.
     core::Outcome<std::optional<Frame>> next();
+    /// The header of the frame that is too large; nullopt when there is none.
+    std::optional<FrameHeader> oversized() const;
+    /// Drops the body of that frame as it arrives; the stream goes on behind it. It counts as skipped.
+    void skipOversized();
+    /// Takes that header for garbage and looks for the next magic behind it, as Dubbo's own client does.
+    void ignoreOversized();
     /// Garbage bytes skipped so far.
     std::size_t skipped() const { return m_skipped; }
 
 private:
+    std::string_view pending() const;
+    void skip(std::size_t count);
+
     std::string m_buffer;
     std::size_t m_start = 0;
     std::uint32_t m_maxBody;
     std::size_t m_skipped = 0;
+    std::size_t m_toSkip = 0; ///< of an oversized body, bytes that are still to come
 };
 
 /// Attachments in wire order. Values other than strings are possible.
@@ -92,6 +105,7 @@ struct RequestBody
     std::string descriptor; ///< "Ljava/lang/String;I"
     std::vector<Value> arguments;
     Attachments attachments;
+    std::size_t trailingBytes = 0; ///< read: bytes behind the attachments, which Dubbo skips
 };
 std::string encodeRequestBody(const RequestBody& body);
 core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes);
@@ -102,6 +116,7 @@ struct ResponseBody
     bool exception = false; ///< `value` is the throwable
     Value value;
     std::optional<Attachments> attachments; ///< nullopt: flags 0..2 (peer does not support them)
+    std::size_t trailingBytes = 0; ///< read: bytes behind the last value, which Dubbo skips
 };
 std::string encodeResponseBody(const ResponseBody& body);
 core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes);
@@ -113,6 +128,9 @@ std::string typeDescriptor(std::string_view javaType);
 /// The reverse: "[Ljava/lang/String;" to "java.lang.String[]".
 std::string typeName(std::string_view descriptor);
 
+/// The one value of an event or of a status≠20 body, which should be a text or null: whatever it is, in
+/// hessian2 or, as far as jsonb_reader.h reads it, in fastjson2.
+core::Outcome<Value> decodeValueBody(std::uint8_t serialization, std::string_view bytes);
 /// The message of a status≠20 body or the text of an event, in hessian2 or fastjson2 JSONB (spec/rpc §1.10).
 /// nullopt text = null.
 core::Outcome<std::optional<std::string>> decodeStringBody(std::uint8_t serialization,

@@ -4,20 +4,27 @@
 #include "engine/wire/dubbo_frame.h"
 #include "engine/wire/hessian_reader.h"
 #include "engine/wire/hessian_writer.h"
+#include "engine/wire/jsonb_reader.h"
 #include "engine/wire/jsonb_text.h"
 
 namespace sextant::wire {
 
-core::Outcome<std::optional<std::string>> decodeStringBody(std::uint8_t serialization, std::string_view bytes)
+core::Outcome<Value> decodeValueBody(std::uint8_t serialization, std::string_view bytes)
 {
     if (serialization == kFastjson2Id)
-        return decodeJsonbText(bytes);
-    if (serialization != kHessian2Id)
-        return core::Error(core::Errc::Unsupported,
-                           "The text is in serialization " + std::to_string(serialization)
-                               + ", which cannot be read here");
-    HessianReader reader(bytes);
-    auto value = reader.readValue();
+        return JsonbReader(bytes).readValue();
+    if (serialization == kHessian2Id)
+        return HessianReader(bytes).readValue();
+    const auto known = serializationName(serialization);
+    return core::Error(core::Errc::Unsupported,
+                       "The body is in serialization " + std::to_string(serialization)
+                           + (known.empty() ? "" : " (" + std::string(known) + ")")
+                           + ", which cannot be read here");
+}
+
+core::Outcome<std::optional<std::string>> decodeStringBody(std::uint8_t serialization, std::string_view bytes)
+{
+    const auto value = decodeValueBody(serialization, bytes);
     if (!value)
         return value.error();
     if (value->isNull())

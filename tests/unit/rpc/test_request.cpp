@@ -42,11 +42,24 @@ TEST(Request, CarriesTheAttachmentsOfAJavaConsumer)
 
 TEST(Request, ResponseAttachmentGate)
 {
-    for (const char* yes : {"2.0.2", "2.0.9", "2.0.10", "2.0.99"})
+    for (const char* yes :
+         {"2.0.2", "2.0.9", "2.0.10", "2.0.99", "2.0.2.0", "2.0.3-SNAPSHOT", "2.0.2.RELEASE"})
         EXPECT_TRUE(supportsResponseAttachments(yes)) << yes;
-    for (const char* no : {"", "2.0.0", "2.0.1", "2.5.3", "2.6.2", "3.2.0", "2.0.2.1.1", "a.b.c", "2",
-                           "-2.0.2", "99999999999999999999.0.2", "2..2"})
+    for (const char* no :
+         {"", " ", "2.0.0", "2.0.1", "2.5.3", "2.6.2", "2.7.0", "3.2.0", "3.3.1", "2.0.2.1.1", "a.b.c", "2",
+          "2.0", "-2.0.2", "v2.0.2", "99999999999999999999.0.2", "2.1.0", "2.0.1.99"})
         EXPECT_FALSE(supportsResponseAttachments(no)) << no;
+}
+
+TEST(Request, ResponseAttachmentGateOf26)
+{
+    const auto supported = [](const char* version) {
+        return supportsResponseAttachments(version, VersionRule::Dubbo26);
+    };
+    for (const char* yes : {"2.0.2", "2.0.9", "2.6.3", "2.7.0", "3.2.0"})
+        EXPECT_TRUE(supported(yes)) << yes;
+    for (const char* no : {"", "2.0.0", "2.0.1", "2.0.10", "2.5.3", "2.6.2", "x"})
+        EXPECT_FALSE(supported(no)) << no;
 }
 
 TEST(Request, DescribesCalls)

@@ -138,6 +138,7 @@ TEST(Frame, NullVersionAndTrailingBytesAreAccepted)
     ASSERT_TRUE(body.ok());
     EXPECT_EQ(body->serviceVersion, "");
     EXPECT_TRUE(body->attachments.empty());
+    EXPECT_EQ(body->trailingBytes, 2U);
 }
 
 TEST(Frame, LengthLimit)
@@ -166,6 +167,112 @@ TEST(Frame, GarbageDoesNotPileUp)
     const auto frame = splitter.next();
     ASSERT_TRUE(frame.ok() && frame->has_value());
     EXPECT_EQ((*frame)->body, "N");
+}
+
+TEST(Frame, AFrameThatIsTooLargeCanBeSkipped)
+{
+    const std::string next = bytesOf("dabb02140000000000000002000000014e");
+    for (const std::size_t piece : {std::size_t {1}, std::size_t {7}, std::size_t {1000}}) {
+        FrameSplitter splitter(10);
+        const auto stream = bytesOf("dabb0214000000000000000100000064") + std::string(100, '\xDA') + next;
+        std::vector<Frame> frames;
+        for (std::size_t at = 0; at < stream.size(); at += piece) {
+            splitter.feed(std::string_view(stream).substr(at, piece));
+            auto frame = splitter.next();
+            if (!frame.ok()) {
+                ASSERT_TRUE(splitter.oversized());
+                EXPECT_EQ(splitter.oversized()->id, 1);
+                EXPECT_FALSE(splitter.next().ok()) << "until something is done about it";
+                splitter.skipOversized();
+                EXPECT_FALSE(splitter.oversized());
+                frame = splitter.next();
+            }
+            if (frame->has_value())
+                frames.push_back(**frame);
+        }
+        ASSERT_EQ(frames.size(), 1U) << piece;
+        EXPECT_EQ(frames[0].header.id, 2);
+        EXPECT_EQ(splitter.skipped(), 116U);
+    }
+    FrameSplitter splitter(10);
+    splitter.skipOversized();
+    splitter.feed(bytesOf("dabbdabbffffffffffffffffffffffff") + next);
+    EXPECT_FALSE(splitter.next().ok());
+    splitter.ignoreOversized(); // what looked like a header was garbage, and so is what follows
+    EXPECT_FALSE(splitter.next().ok());
+    splitter.ignoreOversized();
+    EXPECT_EQ((*splitter.next())->header.id, 2);
+    EXPECT_EQ(splitter.skipped(), 16U);
+}
+
+TEST(Frame, GarbageWithHalvesOfTheMagic)
+{
+    const std::string frame = bytesOf("dabb02140000000000000001000000014e");
+    for (const auto* hex :
+         {"da", "dada", "dadada", "bb", "bbda", "da00bb", "dabcdada", "daba", "0d0ada", "00"}) {
+        const auto garbage = bytesOf(hex);
+        const auto stream = garbage + frame + garbage + frame;
+        for (std::size_t cut = 0; cut <= stream.size(); ++cut) {
+            FrameSplitter splitter;
+            int count = 0;
+            for (const auto part :
+                 {std::string_view(stream).substr(0, cut), std::string_view(stream).substr(cut)}) {
+                splitter.feed(part);
+                for (auto next = splitter.next(); next.ok() && next->has_value(); next = splitter.next()) {
+                    EXPECT_EQ(hexOf(wire::encodeFrame(**next)), hexOf(frame));
+                    ++count;
+                }
+            }
+            EXPECT_EQ(count, 2) << hex << " cut at " << cut;
+            EXPECT_EQ(splitter.skipped(), 2 * garbage.size()) << hex << " cut at " << cut;
+        }
+    }
+}
+
+TEST(Frame, AllFlagBytes)
+{
+    for (unsigned flags = 0; flags < 0x100; ++flags) {
+        auto bytes = bytesOf("dabb000000000000000000010000000100");
+        bytes[2] = static_cast<char>(flags);
+        bytes[3] = static_cast<char>(255 - flags);
+        FrameSplitter splitter;
+        splitter.feed(bytes);
+        const auto frame = splitter.next();
+        ASSERT_TRUE(frame.ok() && frame->has_value());
+        const auto& header = (*frame)->header;
+        EXPECT_EQ(header.request, (flags & 0x80U) != 0);
+        EXPECT_EQ(header.twoWay, (flags & 0x40U) != 0);
+        EXPECT_EQ(header.event, (flags & 0x20U) != 0);
+        EXPECT_EQ(header.serialization, flags & 0x1FU);
+        EXPECT_EQ(header.status, 255 - flags);
+        EXPECT_EQ(hexOf(wire::encodeFrame(**frame)), hexOf(bytes));
+    }
+}
+
+TEST(Frame, TrailingBytesAreCounted)
+{
+    const auto response = wire::decodeResponseBody(bytesOf("92ffff"));
+    ASSERT_TRUE(response.ok());
+    EXPECT_EQ(response->trailingBytes, 2U);
+    EXPECT_EQ(wire::decodeResponseBody(bytesOf("9190"))->trailingBytes, 0U);
+}
+
+TEST(Frame, AnExceptionMustBeAThrowable)
+{
+    const auto failure = [](const char* hex) { return wire::decodeResponseBody(bytesOf(hex)).error(); };
+    EXPECT_EQ(failure("90026869").text(), "The exception is not a throwable: hi");
+    EXPECT_EQ(failure("904e").text(), "The exception is not a throwable");
+    EXPECT_EQ(failure("9391485a").text(), "The exception is not a throwable");
+    EXPECT_TRUE(wire::decodeResponseBody(bytesOf("90485a")).ok())
+        << "an object whose class the peer left out";
+}
+
+TEST(Frame, SerializationNames)
+{
+    EXPECT_EQ(wire::serializationName(2), "hessian2");
+    EXPECT_EQ(wire::serializationName(23), "fastjson2");
+    EXPECT_EQ(wire::serializationName(0), "");
+    EXPECT_EQ(wire::serializationName(5), "");
 }
 
 TEST(Frame, StatusNames)
