@@ -169,14 +169,4 @@ TEST(Documents, EveryRecordedDumpOpens)
     EXPECT_EQ(both[0]["registration"], "both");
 }
 
-TEST(Documents, DecodesFrames)
-{
-    const auto heartbeat = jsonOf({"wire", "decode", "dabbe2000000000000000001000000014e"});
-    ASSERT_EQ(heartbeat.size(), 1u);
-    EXPECT_EQ(heartbeat[0]["event"], true);
-    EXPECT_TRUE(heartbeat[0]["body"].is_null());
-    EXPECT_EQ(ctl({"wire", "decode", "dabbe2"}).exitCode, 1);
-    EXPECT_EQ(ctl({"wire", "decode", "--hessian", "-"}, {}, "91 02 68 69\n").exitCode, 0);
-}
-
 } // namespace sextant::test

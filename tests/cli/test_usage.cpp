@@ -23,11 +23,27 @@ std::string dump(const char* name)
     return std::string("snapshot:" SEXTANT_TEST_DATA "/zk/") + name;
 }
 
-const std::vector<std::vector<std::string>> kCommands {
-    {"ls"},        {"tree"},     {"get"},      {"stat"},       {"services"},
-    {"service"},   {"apps"},     {"app"},      {"instances"},  {"providers"},
-    {"consumers"}, {"mapping"},  {"metadata"}, {"definition"}, {"discover"},
-    {"invoke"},    {"provider"}, {"consumer"}, {"wire"},       {"wire", "decode"}};
+const std::vector<std::vector<std::string>> kCommands {{"ls"},
+                                                       {"tree"},
+                                                       {"get"},
+                                                       {"stat"},
+                                                       {"services"},
+                                                       {"service"},
+                                                       {"apps"},
+                                                       {"app"},
+                                                       {"instances"},
+                                                       {"providers"},
+                                                       {"consumers"},
+                                                       {"mapping"},
+                                                       {"metadata"},
+                                                       {"definition"},
+                                                       {"discover"},
+                                                       {"invoke"},
+                                                       {"provider"},
+                                                       {"consumer"},
+                                                       {"wire"},
+                                                       {"wire", "decode"},
+                                                       {"wire", "encode"}};
 
 } // namespace
 
@@ -92,6 +108,8 @@ TEST(Usage, WrongUsageIsTwo)
         {"--profile", "none", "ls"},
         {"invoke", "com.acme.orders.OrderService", "getOrder", "[\"x\"]"},
         {"invoke", "com.acme.orders.OrderService", "getOrder", "[1"},
+        {"invoke", "com.acme.orders.OrderService", "getOrder", "[1]", "--types", "long,"},
+        {"invoke", "com.acme.orders.OrderService", "getOrder", "[1]", "--types", "List<"},
         {"invoke", "com.acme.orders.OrderService", "getOrder", "[1]", "--attachment", "novalue"}};
     for (const auto& words : wrong) {
         const auto finished = ctl(words);
