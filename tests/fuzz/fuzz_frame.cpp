@@ -1,17 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Any byte stream as Dubbo frames, in pieces of a size that the first byte chooses. The pieces must not
-// matter.
+// matter. Frames that are too large are skipped, or taken for garbage.
 #include "engine/wire/dubbo_frame.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 
 namespace {
 
 using namespace sextant::wire;
+
+constexpr unsigned kIgnoreOversized = 0x80; ///< of the first byte
+constexpr unsigned kPieceMask = 0x1F;
+constexpr std::uint32_t kMaxBody = 4096;
 
 void readBody(const Frame& frame)
 {
@@ -28,26 +33,31 @@ void readBody(const Frame& frame)
     }
 }
 
-/// Number of frames; the stream may end in an error.
-std::size_t split(std::string_view stream, std::size_t piece, bool bodies, std::string& all)
+/// All frames of the stream, encoded again.
+std::string split(std::string_view stream, std::size_t piece, bool ignoreOversized, bool bodies)
 {
-    FrameSplitter splitter(1U << 20U);
-    std::size_t count = 0;
+    FrameSplitter splitter(kMaxBody);
+    std::string all;
     for (std::size_t at = 0; at < stream.size(); at += piece) {
         splitter.feed(stream.substr(at, piece));
         for (;;) {
             auto next = splitter.next();
-            if (!next)
-                return count;
+            if (!next) {
+                if (!splitter.oversized())
+                    std::abort();
+                ignoreOversized ? splitter.ignoreOversized() : splitter.skipOversized();
+                continue;
+            }
             if (!next->has_value())
                 break;
-            ++count;
             all += encodeFrame(**next);
             if (bodies)
                 readBody(**next);
         }
     }
-    return count;
+    if (splitter.skipped() + all.size() > stream.size())
+        std::abort();
+    return all;
 }
 
 } // namespace
@@ -57,10 +67,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0)
         return 0;
     const std::string_view stream(reinterpret_cast<const char*>(data) + 1, size - 1);
-    std::string whole;
-    std::string pieces;
-    const auto count = split(stream, std::max<std::size_t>(stream.size(), 1), true, whole);
-    if (split(stream, data[0] % 32U + 1, false, pieces) != count || whole != pieces)
+    const bool ignore = (data[0] & kIgnoreOversized) != 0;
+    const auto whole = split(stream, std::max<std::size_t>(stream.size(), 1), ignore, true);
+    if (split(stream, (data[0] & kPieceMask) + 1U, ignore, false) != whole)
         std::abort();
     return 0;
 }
