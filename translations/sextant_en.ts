@@ -49,13 +49,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n service(s), reading…</source>
-        <translation>
-            <numerusform>%n service, reading…</numerusform>
-            <numerusform>%n services, reading…</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n problem(s)</source>
         <translation>
             <numerusform>%n problem</numerusform>

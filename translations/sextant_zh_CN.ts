@@ -3100,12 +3100,6 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
             <numerusform>%n 个服务</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n service(s), reading…</source>
-        <translation>
-            <numerusform>%n 个服务，读取中…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Services of both discovery models, %1 nodes read</source>
         <translation>两种发现模型的服务，已读 %1 个节点</translation>
@@ -3127,6 +3121,50 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Show the problems</source>
         <translation>显示问题</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>读取中…</translation>
+    </message>
+    <message>
+        <source>Stopped at %1 of %2 interfaces</source>
+        <translation>已停止：%1 / %2 个接口</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 interfaces</source>
+        <translation>正在读取：%1 / %2 个接口</translation>
+    </message>
+    <message>
+        <source>Stopped at %1 of %2 mappings</source>
+        <translation>已停止：%1 / %2 个映射</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 mappings</source>
+        <translation>正在读取：%1 / %2 个映射</translation>
+    </message>
+    <message>
+        <source>Reading stopped</source>
+        <translation>已停止读取</translation>
+    </message>
+    <message>
+        <source>What is shown is not all there is: %1 nodes are read</source>
+        <translation>显示的并非全部：已读取 %1 个节点</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Read the rest of the registry</source>
+        <translation>读取注册中心的其余部分</translation>
+    </message>
+    <message>
+        <source>Stop reading; what is shown stays</source>
+        <translation>停止读取；已显示的内容保留</translation>
     </message>
 </context>
 <context>
@@ -3153,6 +3191,14 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Clear the filter</source>
         <translation>清除过滤</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>目前 %1 个</translation>
+    </message>
+    <message>
+        <source>The registry is still being read</source>
+        <translation>仍在读取注册中心</translation>
     </message>
 </context>
 <context>

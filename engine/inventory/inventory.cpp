@@ -43,6 +43,10 @@ struct Inventory::Impl : std::enable_shared_from_this<Impl>
                     self->readCompletely();
             });
         reader->start();
+        if (stopped) {
+            reader->stopReading();
+            schedulePublication();
+        }
     }
 
     void readCompletely()
@@ -115,6 +119,7 @@ struct Inventory::Impl : std::enable_shared_from_this<Impl>
     store::CoordinationStore& store;
     const InventoryOptions options;
     std::shared_ptr<RegistryReader> reader; ///< nullptr before `start`
+    bool stopped = false; ///< asked to be, perhaps before there was anything to stop
     std::map<std::uint64_t, Subscriber> subscribers;
     std::uint64_t nextSubscriber = 1;
     std::vector<std::function<void()>> waiting;
@@ -143,6 +148,7 @@ void Inventory::refresh()
 
 void Inventory::stopReading()
 {
+    m_impl->stopped = true;
     if (!m_impl->reader)
         return;
     m_impl->reader->stopReading();
@@ -151,6 +157,7 @@ void Inventory::stopReading()
 
 void Inventory::continueReading()
 {
+    m_impl->stopped = false;
     if (!m_impl->reader)
         return;
     m_impl->reader->continueReading();

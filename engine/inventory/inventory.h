@@ -58,7 +58,8 @@ public:
     void start();
     /// Reads everything again (the window's Refresh).
     void refresh();
-    /// Sends no further request until `continueReading` or `refresh`; what is known stays.
+    /// Ends the first full read, also one that has not begun: no further request is sent until
+    /// `continueReading` or `refresh`; what is known stays.
     void stopReading();
     void continueReading();
     ReadProgress progress() const;

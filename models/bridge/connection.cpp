@@ -188,6 +188,22 @@ void Connection::refresh()
     });
 }
 
+void Connection::stopReading()
+{
+    m_impl->engine->post([engine = m_impl->engine] {
+        if (auto* console = engine->console())
+            console->inventory().stopReading();
+    });
+}
+
+void Connection::continueReading()
+{
+    m_impl->engine->post([engine = m_impl->engine] {
+        if (auto* console = engine->console())
+            console->inventory().continueReading();
+    });
+}
+
 void Connection::setDelivering(bool delivering)
 {
     if (m_impl->delivering == delivering)

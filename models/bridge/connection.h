@@ -89,6 +89,9 @@ public:
                 core::CancelToken cancel = {});
     void definition(inventory::ServiceId service, QObject* context, Reply<host::DefinitionReport> reply);
     void refresh();
+    /// The first full read stops where it is, or goes on; `snapshot()->reading` says how far it is.
+    void stopReading();
+    void continueReading();
     /// Pauses delivery of snapshots while hidden; resumes with the latest.
     void setDelivering(bool delivering);
     void close();

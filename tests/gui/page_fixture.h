@@ -27,6 +27,7 @@ public:
     /// not come.
     models::Connection* open(const QString& registry, const QString& group = QStringLiteral("dubbo"));
     models::Connection* connection() const { return m_connection; }
+    models::EngineBridge& bridge() { return m_bridge; }
     ui::Theme& theme() { return m_theme; }
     const ui::PageContext& context() const { return m_context; }
 

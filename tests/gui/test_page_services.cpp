@@ -8,6 +8,7 @@
 #include "ui/pages/services/methods_tab.h"
 #include "ui/pages/services/service_detail.h"
 #include "ui/pages/services/services_page.h"
+#include "ui/shell/status_bar.h"
 #include "ui/widgets/linger_model.h"
 #include "ui/widgets/table_page.h"
 
@@ -58,6 +59,57 @@ class TestPageServices : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aRegistryThatIsStillRead()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://test"_s)); // brings the registry to life
+        constexpr int kInterfaces = 1500;
+        registry.edit([](store::MemoryTree& tree, auto session) {
+            const auto create = [&](const std::string& path) {
+                (void)tree.create(session, path, std::string(), store::CreateMode::Persistent,
+                                  {store::AclEntry {}});
+            };
+            create("/dubbo");
+            for (int i = 0; i < kInterfaces; ++i) {
+                const auto path = "/dubbo/com.acme.S" + std::to_string(i);
+                create(path);
+                create(path + "/providers");
+            }
+        });
+        models::ConnectionProfile profile;
+        profile.options.registry = "memory://test";
+        auto* connection = fixture.bridge().open(profile, nullptr);
+        QVERIFY(connection);
+        connection->stopReading(); // long before the last of so many has been read
+        ui::StatusBar bar(fixture.theme(), nullptr);
+        bar.setConnection(connection);
+        bar.show();
+        ui::ServicesPage page(fixture.context());
+        page.setConnection(connection);
+        page.show();
+        auto* button = bar.findChild<ui::StatusItem*>(u"stopReading"_s);
+        QVERIFY(button);
+        const auto says = [&](const QString& text) {
+            const auto items = bar.findChildren<ui::StatusItem*>();
+            return std::any_of(items.begin(), items.end(), [&](const auto* item) {
+                return item->isVisible() && item->text().startsWith(text);
+            });
+        };
+        // How far it came before it heard of it is chance.
+        QTRY_VERIFY(says(u"Stopped at "_s) || says(u"Reading stopped"_s));
+        QVERIFY(!connection->snapshot()->complete);
+        QVERIFY(button->isVisible());
+        QCOMPARE(button->text(), u"Continue"_s);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY(connection->snapshot()->complete);
+        QTRY_VERIFY(says(u"1500 service"_s));
+        QVERIFY(!button->isVisible());
+        auto* count = page.findChild<QLabel*>(u"services.table.count"_s);
+        QVERIFY(count);
+        QTRY_COMPARE(count->text(), QLocale().toString(kInterfaces));
+    }
+
     void listsAndFilters()
     {
         test::PageFixture fixture;

@@ -107,6 +107,7 @@ StatusBar::StatusBar(const Theme& theme, QWidget* parent)
     , m_roundTrip(new StatusItem(theme, this))
     , m_watches(new StatusItem(theme, this))
     , m_pending(new StatusItem(theme, this))
+    , m_stop(new StatusItem(theme, this))
     , m_services(new StatusItem(theme, this))
     , m_problems(new StatusItem(theme, this))
 {
@@ -118,7 +119,18 @@ StatusBar::StatusBar(const Theme& theme, QWidget* parent)
     for (StatusItem* item : {m_session, m_server, m_roundTrip, m_watches, m_pending})
         layout->addWidget(item);
     layout->addStretch(1);
+    layout->addWidget(m_stop);
     layout->addWidget(m_services);
+    m_stop->setObjectName(u"stopReading"_s);
+    m_stop->setClickable(true);
+    connect(m_stop, &QAbstractButton::clicked, this, [this] {
+        if (!m_connection)
+            return;
+        if (m_connection->snapshot()->reading.stopped)
+            m_connection->continueReading();
+        else
+            m_connection->stopReading();
+    });
     layout->addWidget(m_problems);
     m_services->setClickable(true);
     m_problems->setClickable(true);
@@ -143,6 +155,7 @@ void StatusBar::setConnection(models::Connection* connection)
 void StatusBar::refresh()
 {
     update();
+    m_stop->hide();
     for (StatusItem* item : {m_server, m_roundTrip, m_watches, m_pending, m_services, m_problems})
         item->setVisible(m_connection);
     if (!m_connection) {
@@ -165,11 +178,12 @@ void StatusBar::refresh()
 
     const auto snapshot = m_connection->snapshot();
     const auto services = static_cast<int>(snapshot->services.size());
-    m_services->set({}, Tint::Secondary,
-                    snapshot->complete ? tr("%n service(s)", nullptr, services)
-                                       : tr("%n service(s), reading…", nullptr, services),
-                    tr("Services of both discovery models, %1 nodes read")
-                        .arg(models::formatCount(static_cast<std::int64_t>(snapshot->nodesRead))));
+    if (snapshot->complete)
+        m_services->set({}, Tint::Secondary, tr("%n service(s)", nullptr, services),
+                        tr("Services of both discovery models, %1 nodes read")
+                            .arg(models::formatCount(static_cast<std::int64_t>(snapshot->nodesRead))));
+    else
+        showReading(snapshot->reading);
     core::Severity worst = core::Severity::Info;
     for (const auto& problem : snapshot->problems)
         worst = std::max(worst, problem.severity);
@@ -184,6 +198,29 @@ void StatusBar::refresh()
                             : worst == core::Severity::Warning ? Tint::Warning
                                                                : Tint::Info,
                         tr("%n problem(s)", nullptr, problems), tr("Show the problems"));
+}
+
+void StatusBar::showReading(const inventory::ReadProgress& progress)
+{
+    const auto count = [](std::size_t number) {
+        return models::formatCount(static_cast<std::int64_t>(number));
+    };
+    const bool stopped = progress.stopped;
+    QString text = tr("Reading…");
+    if (progress.interfaces > 0 && progress.interfacesRead < progress.interfaces)
+        text = (stopped ? tr("Stopped at %1 of %2 interfaces") : tr("Reading %1 of %2 interfaces"))
+                   .arg(count(progress.interfacesRead), count(progress.interfaces));
+    else if (progress.mappingsRead < progress.mappings)
+        text = (stopped ? tr("Stopped at %1 of %2 mappings") : tr("Reading %1 of %2 mappings"))
+                   .arg(count(progress.mappingsRead), count(progress.mappings));
+    else if (stopped)
+        text = tr("Reading stopped");
+    m_services->set(
+        stopped ? u"warning"_s : u"clock"_s, Tint::Warning, text,
+        tr("What is shown is not all there is: %1 nodes are read").arg(count(progress.nodesRead)));
+    m_stop->set({}, Tint::Secondary, stopped ? tr("Continue") : tr("Stop"),
+                stopped ? tr("Read the rest of the registry") : tr("Stop reading; what is shown stays"));
+    m_stop->setVisible(stopped || progress.nodesRead > 0);
 }
 
 void StatusBar::paintEvent(QPaintEvent*)

@@ -52,6 +52,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void showReading(const inventory::ReadProgress& progress);
+
     const Theme& m_theme;
     QPointer<models::Connection> m_connection;
     StatusItem* m_session;
@@ -59,6 +61,7 @@ private:
     StatusItem* m_roundTrip;
     StatusItem* m_watches;
     StatusItem* m_pending;
+    StatusItem* m_stop; ///< ends the first read, or lets it go on
     StatusItem* m_services;
     StatusItem* m_problems;
 };

@@ -156,14 +156,24 @@ void TablePage::watchRows()
 
 void TablePage::setCount(int shown, int total)
 {
+    m_shown = shown;
     m_total = total;
     const QLocale locale;
-    m_count->setText(shown == total ? locale.toString(total)
-                                    : tr("%1 of %2").arg(locale.toString(shown), locale.toString(total)));
+    m_count->setText(shown != total  ? tr("%1 of %2").arg(locale.toString(shown), locale.toString(total))
+                         : m_partial ? tr("%1 so far").arg(locale.toString(total))
+                                     : locale.toString(total));
     // Counters never jump the layout: the label keeps the width of its longest text.
     m_count->setMinimumWidth(m_count->fontMetrics().horizontalAdvance(
         tr("%1 of %2").arg(locale.toString(total), locale.toString(total))));
     updateState();
+}
+
+void TablePage::setPartial(bool partial)
+{
+    if (std::exchange(m_partial, partial) == partial)
+        return;
+    m_count->setToolTip(partial ? tr("The registry is still being read") : QString());
+    setCount(m_shown, m_total);
 }
 
 void TablePage::setEmptyMessage(const QString& icon, const QString& sentence, const QString& action,

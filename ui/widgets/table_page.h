@@ -37,6 +37,8 @@ public:
     void setRows(QAbstractItemModel* model);
 
     void setCount(int shown, int total);
+    /// More rows are on their way: the count says so.
+    void setPartial(bool partial);
     /// What to say when there is no row at all; `none` when the filter leaves none.
     void setEmptyMessage(const QString& icon, const QString& sentence, const QString& action = {},
                          std::function<void()> onAction = {});
@@ -76,6 +78,8 @@ private:
     QTimer m_debounce;
     bool m_loading = false;
     int m_total = 0;
+    int m_shown = 0;
+    bool m_partial = false;
     struct
     {
         QString icon;

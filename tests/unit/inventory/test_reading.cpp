@@ -163,6 +163,23 @@ TEST_F(Reading, StopsAndGoesOn)
     EXPECT_TRUE(inventory->snapshot()->findService({name, "", ""}));
 }
 
+TEST_F(Reading, CanBeStoppedBeforeItBegins)
+{
+    fill(100);
+    store->delayAnswers(kRoundTrip);
+    inventory = std::make_unique<Inventory>(*store, once());
+    inventory->whenComplete([this] { complete = true; });
+    inventory->stopReading();
+    inventory->start();
+    roundTrips(10);
+    EXPECT_FALSE(complete);
+    EXPECT_TRUE(inventory->snapshot()->reading.stopped);
+    inventory->continueReading();
+    roundTrips();
+    EXPECT_TRUE(complete);
+    EXPECT_EQ(inventory->snapshot()->services.size(), 100U);
+}
+
 TEST_F(Reading, RefreshGoesOnToo)
 {
     fill(kInterfaces);

@@ -263,6 +263,7 @@ void ServicesPage::updateEmptyMessage()
         return;
     }
     const auto snapshot = m_connection->snapshot();
+    m_list->setPartial(!snapshot->complete);
     if (!snapshot->complete && snapshot->services.empty()) {
         const bool connecting = m_connection->status().state == store::SessionState::Connecting;
         if (m_list->waiting().isHidden() || connecting != m_connecting)
