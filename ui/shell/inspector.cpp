@@ -160,6 +160,7 @@ void Inspector::buildBody(QVBoxLayout* layout)
     m_data = new DataView(m_context, u"inspector.data"_s, body);
     m_data->setCompact();
     m_data->setMinimumHeight(kDataHeight);
+    m_data->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // takes what is left
     layout->addWidget(m_data, 1);
 
     auto* statRow = new QHBoxLayout;
