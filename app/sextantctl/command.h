@@ -23,7 +23,7 @@ struct CommonOptions
     std::string registry = "memory://sandbox";
     std::string profile;
     std::string root = "dubbo"; ///< --group
-    std::string zkClient = "c";
+    std::string zkClient; ///< empty: as the registry or the profile says
     std::string auth; ///< digest:user
     std::string passwordFile;
     std::optional<core::Millis> timeout;

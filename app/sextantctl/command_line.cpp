@@ -49,9 +49,9 @@ void addCommonOptions(CLI::App& app, Command& command)
                    "the registry's root without slash (before the command where the "
                    "command has a --group of its own)")
         ->capture_default_str();
-    app.add_option("--zk-client", common.zkClient, "transport to ZooKeeper")
-        ->check(CLI::IsMember({"c"}))
-        ->capture_default_str();
+    app.add_option("--zk-client", common.zkClient,
+                   "how to talk to ZooKeeper: wire (our own client) or c (the C library, the default)")
+        ->check(CLI::IsMember({"wire", "c"}));
     app.add_option("--auth", common.auth, "digest:USER");
     app.add_option("--password-file", common.passwordFile, "file whose first line is the password of --auth");
     addDuration(

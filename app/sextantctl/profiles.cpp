@@ -50,6 +50,8 @@ core::Outcome<void> applyProfile(CommonOptions& options, bool registryGiven, boo
             options.root = root;
         if (options.auth.empty())
             options.auth = text(profile, "auth");
+        if (options.zkClient.empty())
+            options.zkClient = text(profile, "zkClient");
         const auto readOnly = profile.find("readOnly");
         options.readOnly = options.readOnly
             || (readOnly != profile.end() && readOnly->is_boolean() && readOnly->get<bool>());

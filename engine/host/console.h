@@ -34,7 +34,7 @@ struct ConnectionOptions
     bool readOnly = false;
     std::string authScheme; ///< "digest" or empty
     std::string authSecret; ///< user:password; never logged
-    std::string zkClient = "c"; ///< which transport
+    std::string zkClient; ///< "wire" or "c"; empty: what the registry's ?zk-client= says, else the default
     core::Millis sessionTimeout {30'000};
     core::Millis connectTimeout {10'000};
     std::string journalFile; ///< SQLite file of the write journal; empty: in memory

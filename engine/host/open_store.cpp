@@ -8,6 +8,7 @@
 #include "engine/store/snapshot_store.h"
 #include "engine/zk/c_client_store.h"
 #include "engine/zk/connect_string.h"
+#include "engine/zk/wire_client_store.h"
 
 #include <algorithm>
 
@@ -16,6 +17,8 @@ namespace sextant::host {
 namespace {
 
 using Opened = core::Outcome<OpenedStore>;
+
+constexpr const char* kDefaultZkClient = "c";
 
 Opened openMemory(core::EngineThread& engine, const ConnectionOptions& options)
 {
@@ -57,10 +60,22 @@ Opened openZooKeeper(core::EngineThread& engine, const ConnectionOptions& option
     client.connectTimeout = ensemble->connectTimeout.value_or(options.connectTimeout);
     client.authScheme = options.authScheme;
     client.authSecret = options.authSecret;
-    auto store = zk::openCClientStore(engine, std::move(client));
-    if (!store)
-        return store.error();
-    return OpenedStore {nullptr, std::move(*store)};
+    const auto name =
+        options.zkClient.empty() ? ensemble->client.value_or(kDefaultZkClient) : options.zkClient;
+    if (name == "wire") {
+        auto store = zk::openWireClientStore(engine, client);
+        if (!store)
+            return store.error();
+        return OpenedStore {nullptr, std::move(*store)};
+    }
+    if (name == "c") {
+        auto store = zk::openCClientStore(engine, std::move(client));
+        if (!store)
+            return store.error();
+        return OpenedStore {nullptr, std::move(*store)};
+    }
+    return core::Error(core::Errc::InvalidArgument, "There is no ZooKeeper client '" + name + "'", {}, {},
+                       "Use wire or c.");
 }
 
 struct Scheme

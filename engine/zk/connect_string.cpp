@@ -153,6 +153,10 @@ Outcome<void> readQuery(std::string_view query, ConnectString& out)
                 return invalid(
                     item, "a session must be " + std::to_string(kShortestSession.count()) + " ms or longer");
             (name == "session" ? out.sessionTimeout : out.connectTimeout) = millis.value();
+        } else if (name == "zk-client") {
+            if (value != "wire" && value != "c")
+                return invalid(item, "it must be wire or c");
+            out.client = value;
         } else if (name == "backup") {
             if (auto added = addServers(value, out.servers); !added)
                 return added;
@@ -165,7 +169,8 @@ Outcome<void> readQuery(std::string_view query, ConnectString& out)
         } else if (!name.empty()
                    && std::find(kDubboParameters.begin(), kDubboParameters.end(), name)
                        == kDubboParameters.end()) {
-            return invalid(name, "this parameter is not known; there are session, timeout and backup");
+            return invalid(name,
+                           "this parameter is not known; there are session, timeout, backup and zk-client");
         }
     }
     return {};

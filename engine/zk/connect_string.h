@@ -39,6 +39,7 @@ struct ConnectString
     std::string chroot; ///< "" or "/a/b", never with a trailing slash
     std::optional<core::Millis> sessionTimeout; ///< ?session=
     std::optional<core::Millis> connectTimeout; ///< ?timeout=
+    std::optional<std::string> client {}; ///< ?zk-client=, "wire" or "c"
 
     /// Normalised, as "zookeeper://h1:2181,h2:2181/chroot"; holds no credentials.
     std::string text() const;

@@ -5,6 +5,7 @@
 #include "engine/store/memory_store.h"
 #include "engine/zk/c_client_store.h"
 #include "engine/zk/wire_client_store.h"
+#include "tests/support/old_server_proxy.h"
 #include "tests/support/zookeeper_server.h"
 
 namespace sextant::test {
@@ -20,7 +21,35 @@ ZooKeeperServer& sharedServer()
     return server;
 }
 
+/// Where the shared server looks as old as the backend wants it.
+int portOf(Backend backend)
+{
+    using Denial = OldServerProxy::Denial;
+    const int port = sharedServer().port();
+    switch (backend) {
+    case Backend::WireOn35: {
+        static const OldServerProxy proxy(port, OldServerProxy::lackingIn35(), Denial::Answer);
+        return proxy.port();
+    }
+    case Backend::WireOn34: {
+        static const OldServerProxy proxy(port, OldServerProxy::lackingIn34(), Denial::AnswerAndClose);
+        return proxy.port();
+    }
+    case Backend::WireOn34HangingUp: {
+        static const OldServerProxy proxy(port, OldServerProxy::lackingIn34(), Denial::Close);
+        return proxy.port();
+    }
+    default:
+        return port;
+    }
+}
+
 } // namespace
+
+std::vector<Backend> backends()
+{
+    return {SEXTANT_BACKENDS};
+}
 
 std::string nameOf(Backend backend)
 {
@@ -31,6 +60,12 @@ std::string nameOf(Backend backend)
         return "CClient";
     case Backend::WireClient:
         return "WireClient";
+    case Backend::WireOn35:
+        return "WireOn35";
+    case Backend::WireOn34:
+        return "WireOn34";
+    case Backend::WireOn34HangingUp:
+        return "WireOn34HangingUp";
     }
     return "?";
 }
@@ -62,13 +97,13 @@ std::unique_ptr<BlockingStore> StoreConformance::open(const SessionOptions& sess
             return std::make_unique<MemoryStore>(m_tree, options);
         }
         zk::Options options;
-        options.servers = {{"127.0.0.1", sharedServer().port()}};
+        options.servers = {{"127.0.0.1", portOf(GetParam())}};
         options.chroot = session.chroot;
         options.authScheme = scheme;
         options.authSecret = session.digest;
-        if (GetParam() == Backend::WireClient)
-            return std::move(zk::openWireClientStore(engine, options)).value();
-        return std::move(zk::openCClientStore(engine, options)).value();
+        if (GetParam() == Backend::CClient)
+            return std::move(zk::openCClientStore(engine, options)).value();
+        return std::move(zk::openWireClientStore(engine, options)).value();
     });
     EXPECT_TRUE(opened->waitConnected()) << opened->session().detail;
     return opened;

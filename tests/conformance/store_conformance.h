@@ -15,9 +15,14 @@ enum class Backend
 {
     Memory,
     CClient,
-    WireClient
+    WireClient,
+    WireOn35, ///< the wire client on servers that say no to what they did not have …
+    WireOn34,
+    WireOn34HangingUp, ///< … or hang up
 };
 std::string nameOf(Backend backend);
+/// The backends of this test program.
+std::vector<Backend> backends();
 
 class StoreConformance : public testing::TestWithParam<Backend>
 {
@@ -33,6 +38,10 @@ protected:
     /// One more session on the same tree, connected.
     std::unique_ptr<BlockingStore> open(const SessionOptions& options);
     std::unique_ptr<BlockingStore> open() { return open({}); }
+    bool before35() const
+    {
+        return GetParam() == Backend::WireOn34 || GetParam() == Backend::WireOn34HangingUp;
+    }
     std::string at(const std::string& name) const { return m_root + "/" + name; }
     /// Sessions and node watches that the server side knows of (a server does not count child watches).
     std::pair<int, int> sessionsAndWatches();

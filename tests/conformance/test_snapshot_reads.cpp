@@ -14,8 +14,7 @@ using sextant::test::Backend;
 using sextant::test::BlockingStore;
 using SnapshotReads = sextant::test::StoreConformance;
 
-INSTANTIATE_TEST_SUITE_P(Stores, SnapshotReads,
-                         testing::Values(Backend::Memory, Backend::CClient, Backend::WireClient),
+INSTANTIATE_TEST_SUITE_P(Stores, SnapshotReads, testing::ValuesIn(sextant::test::backends()),
                          [](const auto& backend) { return nameOf(backend.param); });
 
 namespace {

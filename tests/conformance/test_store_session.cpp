@@ -10,8 +10,7 @@ using sextant::test::Backend;
 using sextant::test::Received;
 using StoreSession = sextant::test::StoreConformance;
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoreSession,
-                         testing::Values(Backend::Memory, Backend::CClient, Backend::WireClient),
+INSTANTIATE_TEST_SUITE_P(Stores, StoreSession, testing::ValuesIn(sextant::test::backends()),
                          [](const auto& backend) { return nameOf(backend.param); });
 
 namespace {
@@ -182,7 +181,7 @@ TEST_P(StoreSession, WithdrawnWatchesAreGoneFromTheServer)
     source.cancel();
     ASSERT_TRUE(store->sync(m_root).ok());
     ASSERT_TRUE(store->sync(m_root).ok());
-    EXPECT_TRUE(eventually(before));
+    EXPECT_TRUE(before35() || eventually(before)) << "older servers cannot remove watches";
     EXPECT_EQ(store->statistics().watchesHeld, 0U);
     ASSERT_TRUE(store->get(at("n"), watch).ok()) << "the same path can be watched again";
     ASSERT_TRUE(store->set(at("n"), "1").ok());

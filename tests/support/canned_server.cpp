@@ -26,8 +26,8 @@ struct CannedServer::Impl
         std::array<char, 1024> buffer {};
     };
 
-    Impl(std::string bytes, Then afterwards)
-        : answer(std::move(bytes))
+    Impl(std::vector<std::string> bytes, Then afterwards)
+        : answers(std::move(bytes))
         , then(afterwards)
         , acceptor(context, tcp::endpoint(asio::ip::address_v4::loopback(), 0))
     {
@@ -40,20 +40,29 @@ struct CannedServer::Impl
                 return;
             const auto guest = std::make_shared<Guest>(std::move(socket));
             guests.push_back(guest);
-            guest->socket.async_read_some(
-                asio::buffer(guest->buffer), [this, guest](const asio::error_code&, std::size_t) {
-                    asio::async_write(guest->socket, asio::buffer(answer),
-                                      [this, guest](const asio::error_code&, std::size_t) {
-                                          asio::error_code ignored;
-                                          if (then == Then::Close)
-                                              guest->socket.shutdown(tcp::socket::shutdown_both, ignored);
-                                      });
-                });
+            serve(guest, 0);
             accept();
         });
     }
 
-    std::string answer;
+    void serve(const std::shared_ptr<Guest>& guest, std::size_t next)
+    {
+        guest->socket.async_read_some(
+            asio::buffer(guest->buffer), [this, guest, next](const asio::error_code& error, std::size_t) {
+                if (error || next == answers.size())
+                    return;
+                asio::async_write(guest->socket, asio::buffer(answers[next]),
+                                  [this, guest, next](const asio::error_code&, std::size_t) {
+                                      asio::error_code ignored;
+                                      if (next + 1 < answers.size() || then == Then::StaySilent)
+                                          serve(guest, next + 1);
+                                      else
+                                          guest->socket.shutdown(tcp::socket::shutdown_both, ignored);
+                                  });
+            });
+    }
+
+    std::vector<std::string> answers;
     Then then;
     asio::io_context context {1};
     tcp::acceptor acceptor;
@@ -62,7 +71,12 @@ struct CannedServer::Impl
 };
 
 CannedServer::CannedServer(std::string answer, Then then)
-    : m_impl(std::make_unique<Impl>(std::move(answer), then))
+    : CannedServer(std::vector<std::string> {std::move(answer)}, then)
+{
+}
+
+CannedServer::CannedServer(std::vector<std::string> answers, Then then)
+    : m_impl(std::make_unique<Impl>(std::move(answers), then))
 {
     m_impl->accept();
     m_impl->thread = std::thread([this] { m_impl->context.run(); });

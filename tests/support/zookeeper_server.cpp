@@ -67,8 +67,8 @@ ZooKeeperServer::ZooKeeperServer(const Options& options)
 {
     // The port may be taken between looking and listening: try again on another one.
     for (int attempt = 0; attempt < 5; ++attempt) {
-        m_port = freePort();
-        if (launch() && waitUntilServing())
+        m_port = m_options.port != 0 ? m_options.port : freePort();
+        if (launch() && (m_options.member != 0 || waitUntilServing()))
             return;
         kill();
     }
@@ -108,15 +108,20 @@ bool ZooKeeperServer::launch()
                           << m_options.extraConfig << "\n";
     std::vector<std::string> words {
         "java",
-        "-Xmx128m",
+        "-Xmx" + std::to_string(m_options.heapMegabytes) + "m",
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",
         "-Dzookeeper.forceSync=no",
         "-cp",
         "/usr/share/java/zookeeper.jar",
-        "org.apache.zookeeper.server.ZooKeeperServerMain",
+        m_options.member == 0 ? "org.apache.zookeeper.server.ZooKeeperServerMain"
+                              : "org.apache.zookeeper.server.quorum.QuorumPeerMain",
         config,
     };
+    if (m_options.member != 0) {
+        std::filesystem::create_directories(m_directory + "/data");
+        std::ofstream(m_directory + "/data/myid") << m_options.member << "\n";
+    }
     std::promise<pid_t> started;
     auto process = started.get_future();
     m_running = true;
@@ -188,7 +193,7 @@ void ZooKeeperServer::resume()
 
 void ZooKeeperServer::start()
 {
-    if (!launch() || !waitUntilServing())
+    if (!launch() || (m_options.member == 0 && !waitUntilServing()))
         throw std::runtime_error("ZooKeeper did not start again");
 }
 

@@ -25,6 +25,10 @@ public:
     {
         std::chrono::milliseconds tick {200}; ///< sessions may be as short as twice this
         std::string extraConfig; ///< lines for zoo.cfg
+        int port = 0; ///< 0: any free one
+        int heapMegabytes = 128;
+        int member =
+            0; ///< the number of a member of an ensemble, which does not serve alone: see waitUntilServing
     };
 
     ZooKeeperServer()
@@ -43,7 +47,8 @@ public:
     void kill(); ///< SIGKILL, and waits for the end
     void pause(); ///< SIGSTOP: connections stay open, nothing answers
     void resume();
-    /// Starts again on the same port and data after `kill`, and waits until it serves.
+    /// Starts again on the same port and data after `kill`, and waits until it serves (a member of an
+    /// ensemble is not waited for).
     void start();
     void restart()
     {
@@ -61,9 +66,11 @@ public:
     /// Watches held by all sessions.
     int watchCount() const;
 
+    /// Waits until it serves; false when that takes longer than 30 s, or the process ends.
+    bool waitUntilServing();
+
 private:
     bool launch();
-    bool waitUntilServing();
     void runProcess(std::vector<std::string> words, std::promise<pid_t> started);
 
     Options m_options;

@@ -49,6 +49,13 @@ TEST(ConnectString, ReadsTimeouts)
     EXPECT_EQ(parseConnectString("h")->sessionTimeout, std::nullopt);
 }
 
+TEST(ConnectString, ReadsTheChoiceOfTheClient)
+{
+    EXPECT_EQ(parseConnectString("h?zk-client=wire")->client, "wire");
+    EXPECT_EQ(parseConnectString("h?client=curator&zk-client=c")->client, "c");
+    EXPECT_EQ(parseConnectString("h?client=curator")->client, std::nullopt) << "Dubbo's own parameter";
+}
+
 TEST(ConnectString, SaysWhichPartIsWrong)
 {
     const std::vector<std::pair<std::string, std::string>> cases {
@@ -76,6 +83,7 @@ TEST(ConnectString, SaysWhichPartIsWrong)
         {"h?sesion=30000", "sesion"},
         {"h?group=prod", "a setting of its own"},
         {"h?username=a", "credentials"},
+        {"h?zk-client=curator", "wire or c"},
     };
     for (const auto& [typed, expected] : cases) {
         const auto result = parseConnectString(typed);
