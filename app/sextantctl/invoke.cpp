@@ -9,6 +9,7 @@
 #include "app/sextantctl/session.h"
 #include "app/sextantctl/step_option.h"
 #include "app/sextantctl/terminal.h"
+#include "engine/rpc/generic_mode.h"
 #include "engine/wire/type_list.h"
 
 #include <CLI/CLI.hpp>
@@ -35,7 +36,7 @@ void printReport(const host::InvokeReport& report, bool verbose)
     if (report.exception) {
         std::string text = report.exception->className + ": " + report.exception->message;
         for (const auto& frame : report.exception->stack)
-            text += "\n  at " + frame;
+            text += (frame.starts_with("Caused by: ") ? "\n" : "\n  at ") + frame;
         complain(text);
         return;
     }
@@ -86,6 +87,8 @@ int invoke(const CommonOptions& options, InvokeArguments& arguments)
 {
     auto& request = arguments.request;
     request.service = arguments.selector.id();
+    if (const auto mode = rpc::parseGenericMode(request.generic); !mode)
+        return finish(options, failure(mode.error(), "arguments"));
     if (options.timeout)
         request.timeout = *options.timeout;
     if (arguments.types) {
@@ -130,8 +133,13 @@ void addInvokeCommand(CLI::App& app, Command& command)
     sub->add_option("ARGS", request.argumentsJson, "JSON array of arguments, default []");
     sub->add_option("--types", arguments->types,
                     "declared parameter types separated by commas (default: from the service definition)");
-    sub->add_flag("--typed", request.typed,
-                  "call as a Java consumer with the interface would, not through $invoke");
+    auto* typed = sub->add_flag("--typed", request.typed,
+                                "call as a Java consumer with the interface would, not through $invoke");
+    sub->add_option("--generic", request.generic, "form of the generic call: " + rpc::genericModeNames())
+        ->excludes(typed)
+        ->capture_default_str();
+    sub->add_flag("--exact", request.exact,
+                  "name Java classes and shared values in the result's JSON, so that nothing of it is lost");
     auto* address =
         sub->add_option("--address", request.address, "call this host:port instead of discovering");
     sub->add_flag("--cluster", arguments->cluster, "call through discovery (the default)")->excludes(address);

@@ -20,6 +20,20 @@ Json elapsedMillis(std::int64_t micros)
     return static_cast<double>(micros) / 1000.0;
 }
 
+/// The fields are JSON already, with digits that the library would not keep.
+std::string exceptionJson(const host::ExceptionReport& exception)
+{
+    std::string fields;
+    for (const auto& [name, value] : exception.fields)
+        fields += (fields.empty() ? "" : ",") + dump(name) + ":" + value;
+    Json causes = Json::array();
+    for (const auto& cause : exception.causes)
+        causes.push_back({{"class", cause.className}, {"message", cause.message}});
+    return "{\"class\":" + dump(exception.className) + ",\"message\":" + dump(exception.message)
+        + ",\"fields\":{" + fields + "},\"causes\":" + dump(causes) + ",\"stack\":" + dump(exception.stack)
+        + "}";
+}
+
 } // namespace
 
 std::string invokeReportJson(const host::InvokeReport& report)
@@ -27,18 +41,14 @@ std::string invokeReportJson(const host::InvokeReport& report)
     Json attachments = Json::object();
     for (const auto& [key, value] : report.attachments)
         attachments[key] = value;
-    Json exception = nullptr;
-    if (report.exception)
-        exception = {{"class", report.exception->className},
-                     {"message", report.exception->message},
-                     {"stack", report.exception->stack}};
+    const std::string exception = report.exception ? exceptionJson(*report.exception) : "null";
     Json error = nullptr;
     if (report.error)
         error = {{"code", core::name(report.error->code)}, {"message", report.error->text()}};
     std::string text = "{\"ok\":" + dump(report.ok) + ",\"value\":" + report.valueJson
         + ",\"type\":" + dump(report.type) + ",\"provider\":" + dump(report.provider)
         + ",\"elapsedMs\":" + dump(elapsedMillis(report.elapsedMicros))
-        + ",\"attachments\":" + dump(attachments) + ",\"exception\":" + dump(exception)
+        + ",\"attachments\":" + dump(attachments) + ",\"exception\":" + exception
         + ",\"error\":" + dump(error) + ",\"failedAt\":" + dump(report.failedAt) + "}";
     return text;
 }

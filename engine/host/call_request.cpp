@@ -6,6 +6,7 @@
 #include "engine/host/declared_types.h"
 #include "engine/rpc/call_errors.h"
 #include "engine/rpc/generic.h"
+#include "engine/rpc/generic_mode.h"
 #include "engine/wire/type_list.h"
 
 #include <algorithm>
@@ -36,18 +37,6 @@ std::vector<wire::Value> texts(const std::vector<std::string>& list)
     return values;
 }
 
-/// Arguments of a method about which nothing is known: each by its own nature.
-core::Outcome<std::vector<wire::Value>> naturalArguments(const InvokeRequest& request)
-{
-    auto list = rpc::valueFromJson(request.argumentsJson, "java.lang.Object", nullptr, modeOf(request));
-    if (!list)
-        return list.error();
-    if (!list->asList())
-        return core::Error(core::Errc::InvalidArgument, "The arguments must be a JSON array",
-                           request.argumentsJson);
-    return std::vector<wire::Value>(list->asList()->items);
-}
-
 core::Error unknownMethod(const InvokeRequest& request, const metadata::ServiceDefinition& definition)
 {
     std::vector<std::string> names;
@@ -58,6 +47,18 @@ core::Error unknownMethod(const InvokeRequest& request, const metadata::ServiceD
     return {core::Errc::InvalidArgument, "The service has no method '" + request.method + "'",
             request.service.key(), "its definition lists " + core::join(names, ", "),
             "Give the types yourself if the definition is out of date."};
+}
+
+/// Of the overloads that take the arguments those that take them as they are: find("1") is find(String),
+/// though find(int) would read the digits.
+void keepNaturalFits(const InvokeRequest& request, std::vector<const metadata::MethodDefinition*>& fitting)
+{
+    std::vector<std::size_t> bends;
+    for (const auto* method : fitting)
+        bends.push_back(rpc::coercions(request.argumentsJson, method->parameterTypes));
+    const auto least = bends.empty() ? 0 : *std::ranges::min_element(bends);
+    std::size_t at = 0;
+    std::erase_if(fitting, [&](const auto*) { return bends[at++] != least; });
 }
 
 } // namespace
@@ -89,6 +90,7 @@ chooseTypes(const InvokeRequest& request, const metadata::ServiceDefinition* def
         else
             misfit = arguments.error();
     }
+    keepNaturalFits(request, fitting);
     if (fitting.size() == 1)
         return Types(fitting.front()->parameterTypes);
     if (fitting.empty() && named.size() == 1)
@@ -113,9 +115,15 @@ core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request,
             core::Errc::InvalidArgument, "The parameter types of '" + request.method + "' are not known",
             request.service.key(), "no definition of the service was reported",
             "Give the types, or call without --typed, where the provider finds the method by its name.");
-    auto arguments = *types
-        ? rpc::argumentsFromJson(request.argumentsJson, **types, definition, modeOf(request))
-        : naturalArguments(request);
+    const auto mode = rpc::parseGenericMode(request.generic);
+    if (!mode)
+        return mode.error();
+    if (request.typed && *mode != rpc::GenericMode::True)
+        return core::Error(core::Errc::InvalidArgument, "A typed call has no form of generic call",
+                           request.generic, {}, "Give one of the two.");
+    auto arguments = request.typed
+        ? rpc::argumentsFromJson(request.argumentsJson, **types, definition, rpc::ArgumentMode::Typed)
+        : rpc::genericArguments(request.argumentsJson, *types ? &**types : nullptr, definition, *mode);
     if (!arguments)
         return arguments.error();
 
@@ -138,7 +146,7 @@ core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request,
         invocation.arguments = {wire::Value::string(request.method),
                                 *types ? wire::Value::list("[string", texts(names)) : wire::Value(),
                                 wire::Value::list("[object", std::move(*arguments))};
-        invocation.attachments.emplace_back("generic", wire::Value::string("true"));
+        invocation.attachments.emplace_back("generic", wire::Value::string(std::string(rpc::name(*mode))));
     }
     invocation.attachments.emplace_back("remote.application", wire::Value::string(kApplication));
     if (!request.tag.empty())
@@ -156,7 +164,8 @@ rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider
     return invocation;
 }
 
-void fillReport(InvokeReport& report, const core::Outcome<rpc::CallResult>& result)
+void fillReport(InvokeReport& report, const InvokeRequest& request,
+                const core::Outcome<rpc::CallResult>& result)
 {
     if (!result) {
         report.error = result.error();
@@ -172,14 +181,28 @@ void fillReport(InvokeReport& report, const core::Outcome<rpc::CallResult>& resu
     for (const auto& [key, value] : result->attachments)
         report.attachments.emplace_back(key, value.asString() ? *value.asString() : rpc::valueToJson(value));
     if (result->exception) {
-        const auto view = rpc::viewException(result->value);
-        report.exception = ExceptionReport {view.className, view.message, view.stack};
+        auto view = rpc::viewException(result->value);
         report.type = view.className;
+        report.exception = ExceptionReport {std::move(view.className),
+                                            std::move(view.message),
+                                            std::move(view.stack),
+                                            std::move(view.fields),
+                                            {},
+                                            std::move(view.wrapper)};
+        for (auto& cause : view.causes)
+            report.exception->causes.push_back({std::move(cause.className), std::move(cause.message)});
+        return;
+    }
+    const auto mode = rpc::parseGenericMode(request.typed ? "" : request.generic);
+    const auto value = rpc::genericResult(result->value, mode ? *mode : rpc::GenericMode::True);
+    if (!value) {
+        report.error = value.error();
+        report.failedAt = "decode";
         return;
     }
     report.ok = true;
-    report.type = rpc::javaTypeName(result->value);
-    report.valueJson = rpc::valueToJson(result->value);
+    report.type = rpc::javaTypeName(*value);
+    report.valueJson = rpc::valueToJson(*value, -1, request.exact ? rpc::Detail::Exact : rpc::Detail::Plain);
 }
 
 } // namespace sextant::host

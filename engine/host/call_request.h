@@ -20,7 +20,8 @@ core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request,
 /// The same call for one provider: its export path and its token.
 rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider);
 
-/// Fills the report from an answer or a failure.
-void fillReport(InvokeReport& report, const core::Outcome<rpc::CallResult>& result);
+/// Fills the report from an answer to `request` or a failure.
+void fillReport(InvokeReport& report, const InvokeRequest& request,
+                const core::Outcome<rpc::CallResult>& result);
 
 } // namespace sextant::host

@@ -70,7 +70,7 @@ private:
             return;
         }
         m_report.provider = at;
-        fillReport(m_report, result);
+        fillReport(m_report, m_request, result);
         m_done(std::move(m_report));
     }
 

@@ -104,6 +104,8 @@ struct InvokeRequest
     std::string argumentsJson = "[]";
     std::vector<std::string> types; ///< empty: from the service definition
     bool typed = false; ///< as a Java consumer would call instead of $invoke
+    std::string generic = "true"; ///< form of a generic call (rpc::parseGenericMode); not with `typed`
+    bool exact = false; ///< the result's JSON keeps every Java class and shared value (rpc::Detail::Exact)
     std::string address; ///< host:port; empty: through discovery
     std::string tag;
     std::vector<std::pair<std::string, std::string>> attachments;
@@ -118,6 +120,14 @@ struct ExceptionReport
     std::string className;
     std::string message;
     std::vector<std::string> stack;
+    std::vector<std::pair<std::string, std::string>> fields; ///< what its class adds to Throwable, as JSON
+    struct Cause
+    {
+        std::string className;
+        std::string message;
+    };
+    std::vector<Cause> causes; ///< outermost first
+    std::string wrapper; ///< class that carried it (GenericException); empty when it came itself
 };
 
 struct InvokeReport

@@ -3,7 +3,6 @@
 #include "engine/host/declared_types.h"
 
 #include "engine/core/text.h"
-#include "engine/rpc/generic.h"
 #include "engine/wire/dubbo_frame.h"
 
 #include <cctype>
@@ -76,14 +75,6 @@ wire::Value asDeclared(const wire::Value& value, const std::string& type)
             && *wide >= Limits::min() && *wide <= Limits::max())
             return wire::Value::int32(static_cast<std::int32_t>(*wide));
     return value;
-}
-
-core::Outcome<wire::Value> realize(const wire::Value& value, const std::string& type,
-                                   const metadata::ServiceDefinition& definition)
-{
-    if (value.isNull())
-        return value;
-    return rpc::valueFromJson(rpc::valueToJson(value), type, &definition, rpc::ArgumentMode::Typed);
 }
 
 } // namespace sextant::host

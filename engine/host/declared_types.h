@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Java type names as people and metadata write them, and values in the types that a method declares
-// (spec/rpc §4.10, §5, §6.4). Pure.
+// (spec/rpc §4.10, §5). Pure.
 #pragma once
 
-#include "engine/core/outcome.h"
-#include "engine/metadata/service_definition.h"
 #include "engine/wire/value.h"
 
 #include <string>
@@ -24,9 +22,5 @@ bool sameTypes(const std::vector<std::string>& a, const std::vector<std::string>
 
 /// A directly sent argument with the width that the method declares: an int for a long parameter is a long.
 wire::Value asDeclared(const wire::Value& value, const std::string& type);
-/// An argument of a generic call: maps to objects, texts to decimals, dates and enums, as PojoUtils.realize
-/// does.
-core::Outcome<wire::Value> realize(const wire::Value& value, const std::string& type,
-                                   const metadata::ServiceDefinition& definition);
 
 } // namespace sextant::host

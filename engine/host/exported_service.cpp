@@ -3,9 +3,10 @@
 #include "engine/host/exported_service.h"
 
 #include "engine/host/declared_types.h"
-#include "engine/host/generalize.h"
 #include "engine/host/scripted_answer.h"
+#include "engine/rpc/generalize.h"
 #include "engine/rpc/generic.h"
+#include "engine/rpc/generic_service.h"
 
 #include <algorithm>
 
@@ -74,25 +75,29 @@ core::Outcome<const MethodSpec*> ExportedService::findGeneric(const wire::Reques
     const auto types = genericTypes(request.arguments[1]);
     if (!types && candidates.size() > 1)
         return core::Error(core::Errc::InvalidArgument,
-                           "Not unique method for method name(" + *name + ") in class(" + m_spec.interfaceName
-                               + "), find " + std::to_string(candidates.size()) + " methods.");
+                           "org.apache.dubbo.rpc.RpcException: java.lang.IllegalStateException: Not unique "
+                           "method for method name("
+                               + *name + ") in class(" + m_spec.interfaceName + "), find "
+                               + std::to_string(candidates.size()) + " methods.");
     for (const auto* method : candidates)
         if (!types || sameTypes(*types, method->parameterTypes))
             return method;
     return core::Error(core::Errc::InvalidArgument,
-                       "No such method " + *name + " in class interface " + m_spec.interfaceName, {},
-                       "java.lang.NoSuchMethodException");
+                       "org.apache.dubbo.rpc.RpcException: No such method " + *name + " in class interface "
+                           + m_spec.interfaceName,
+                       {}, "java.lang.NoSuchMethodException");
 }
 
 void ExportedService::handle(const rpc::ServerCall& call, rpc::Reply reply)
 {
     const auto& request = call.request;
-    if ((request.method == "$invoke" || request.method == "$invokeAsync")
+    // A service that has $invoke itself is a GenericService, whose arguments arrive as given (spec/rpc §6.1).
+    const auto* method = findDirect(request.method, request.descriptor);
+    if (!method && (request.method == "$invoke" || request.method == "$invokeAsync")
         && request.descriptor == kGenericDescriptor) {
         handleGeneric(call, std::move(reply));
         return;
     }
-    const auto* method = findDirect(request.method, request.descriptor);
     if (!method) {
         reply(core::Error(core::Errc::InvalidArgument,
                           "Not found method \"" + request.method + "\" in class " + m_spec.interfaceName));
@@ -102,17 +107,11 @@ void ExportedService::handle(const rpc::ServerCall& call, rpc::Reply reply)
     arguments.resize(method->parameterTypes.size());
     for (std::size_t i = 0; i < arguments.size(); ++i)
         arguments[i] = asDeclared(arguments[i], method->parameterTypes[i]);
-    run(*method, serviceCall(call, method->name, std::move(arguments)), std::move(reply), false);
+    run(*method, serviceCall(call, method->name, std::move(arguments)), std::move(reply), {});
 }
 
 void ExportedService::handleGeneric(const rpc::ServerCall& call, rpc::Reply reply)
 {
-    const auto kind = call.attachment("generic");
-    if (!kind.empty() && kind != "true" && kind != "raw.return") {
-        reply(
-            core::Error(core::Errc::Unsupported, "generic=" + kind + " is not supported; use generic=true"));
-        return;
-    }
     const auto found = findGeneric(call.request);
     if (!found) {
         reply(found.error());
@@ -122,31 +121,34 @@ void ExportedService::handleGeneric(const rpc::ServerCall& call, rpc::Reply repl
     const auto* sent = call.request.arguments[2].asList();
     const auto count = sent ? sent->items.size() : 0;
     if (count != method.parameterTypes.size()) {
-        reply(core::Error(core::Errc::InvalidArgument,
-                          "args.length != types.length: " + method.name + " takes "
-                              + std::to_string(method.parameterTypes.size()) + " arguments, "
-                              + std::to_string(count) + " were sent"));
+        reply(core::Error(
+            core::Errc::InvalidArgument,
+            "org.apache.dubbo.rpc.RpcException: GenericFilter#invoke args.length != types.length, "
+            "please check your params",
+            {},
+            method.name + " takes " + std::to_string(method.parameterTypes.size()) + " arguments, "
+                + std::to_string(count) + " were sent"));
         return;
     }
-    std::vector<wire::Value> arguments;
-    for (std::size_t i = 0; i < count; ++i) {
-        auto value = realize(sent->items[i], method.parameterTypes[i], m_definition);
-        if (!value) {
-            reply(value.error());
-            return;
-        }
-        arguments.push_back(std::move(*value));
+    const auto generic = call.attachment("generic");
+    auto arguments = rpc::receiveGeneric(generic, sent ? std::vector<wire::Value>(sent->items) : std::vector<wire::Value>(),
+                                         method.parameterTypes, m_definition);
+    if (!arguments) {
+        reply(arguments.error());
+        return;
     }
-    run(method, serviceCall(call, method.name, std::move(arguments)), std::move(reply), kind != "raw.return");
+    run(method, serviceCall(call, method.name, std::move(*arguments)), std::move(reply),
+        generic.empty() ? "true" : generic);
 }
 
-void ExportedService::run(const MethodSpec& method, ServiceCall call, rpc::Reply reply, bool generic)
+void ExportedService::run(const MethodSpec& method, ServiceCall call, rpc::Reply reply, std::string generic)
 {
     const auto self = shared_from_this();
     if (method.handler) {
-        method.handler(call, [self, reply = std::move(reply), generic](ServiceAnswer result) {
-            self->m_loop.dispatch(
-                [self, reply, generic, result = std::move(result)] { self->answer(result, reply, generic); });
+        method.handler(call, [self, &method, reply = std::move(reply), generic](ServiceAnswer result) {
+            self->m_loop.dispatch([self, &method, reply, generic, result = std::move(result)] {
+                self->answer(method, result, reply, generic);
+            });
         });
         return;
     }
@@ -154,7 +156,7 @@ void ExportedService::run(const MethodSpec& method, ServiceCall call, rpc::Reply
     auto work = [self, &method, arguments = std::move(call.arguments), reply = std::move(reply), generic,
                  chance] {
         auto result = scriptedAnswer(method, arguments, self->m_definition, chance);
-        result ? self->answer(*result, reply, generic) : reply(result.error());
+        result ? self->answer(method, *result, reply, generic) : reply(result.error());
     };
     if (method.script.delay.count() == 0) {
         work();
@@ -170,16 +172,24 @@ void ExportedService::run(const MethodSpec& method, ServiceCall call, rpc::Reply
     });
 }
 
-void ExportedService::answer(const ServiceAnswer& answer, const rpc::Reply& reply, bool generic) const
+void ExportedService::answer(const MethodSpec& method, const ServiceAnswer& answer, const rpc::Reply& reply,
+                             const std::string& generic) const
 {
     wire::ResponseBody body;
     if (const auto* exception = std::get_if<ServiceException>(&answer)) {
         body.exception = true;
-        body.value = generic ? genericException(exception->className, exception->message)
-                             : rpc::makeException(exception->className, exception->message);
+        body.value = generic.empty() ? rpc::makeException(exception->className, exception->message)
+                                     : rpc::genericException(exception->className, exception->message);
     } else {
-        const auto& value = std::get<wire::Value>(answer);
-        body.value = generic ? generalize(value, m_definition) : value;
+        body.value = std::get<wire::Value>(answer);
+        if (!generic.empty()) {
+            auto general = rpc::answerGeneric(generic, body.value, method.returnType, m_definition);
+            if (!general) {
+                reply(general.error());
+                return;
+            }
+            body.value = std::move(*general);
+        }
     }
     body.attachments = wire::Attachments {{"dubbo", wire::Value::string("2.0.2")}};
     reply(std::move(body));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // One service behind a DubboServer: finds the method, gives arguments their declared types, answers by script
-// or handler (spec/rpc §3, §5, §6). Understands direct calls and $invoke with generic=true. THREAD: engine
-// thread.
+// or handler (spec/rpc §3, §5, §6). Understands direct calls and $invoke in every form that needs no JVM.
+// THREAD: engine thread.
 #pragma once
 
 #include "engine/core/engine_thread.h"
@@ -31,8 +31,10 @@ private:
     const MethodSpec* findDirect(const std::string& name, const std::string& descriptor) const;
     core::Outcome<const MethodSpec*> findGeneric(const wire::RequestBody& request) const;
     void handleGeneric(const rpc::ServerCall& call, rpc::Reply reply);
-    void run(const MethodSpec& method, ServiceCall call, rpc::Reply reply, bool generic);
-    void answer(const ServiceAnswer& answer, const rpc::Reply& reply, bool generic) const;
+    /// `generic`: the form of a generic call; "" for a direct one.
+    void run(const MethodSpec& method, ServiceCall call, rpc::Reply reply, std::string generic);
+    void answer(const MethodSpec& method, const ServiceAnswer& answer, const rpc::Reply& reply,
+                const std::string& generic) const;
 
     core::Loop& m_loop;
     ServiceSpec m_spec;

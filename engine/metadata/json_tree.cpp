@@ -6,6 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <optional>
+
 namespace sextant::metadata {
 
 namespace {
@@ -22,6 +25,85 @@ using Wide =
 /// What nlohmann::json calls a number that its type cannot hold.
 constexpr int kNumberOverflow = 406;
 
+/// Half a surrogate pair is text to Java and an error to the parser. Such escapes go through it as a
+/// noncharacter and the digits; the tree has them in WTF-8.
+constexpr std::string_view kHalf = "\xEF\xB7\x90"; // U+FDD0
+
+bool isHexDigit(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+/// The unit of a \uXXXX escape at `at`; nullopt when there is none.
+std::optional<unsigned> escapedUnit(std::string_view json, std::size_t at)
+{
+    if (json.substr(at, 2) != "\\u" || json.size() < at + 6
+        || !std::ranges::all_of(json.substr(at + 2, 4), isHexDigit))
+        return std::nullopt;
+    return static_cast<unsigned>(std::stoul(std::string(json.substr(at + 2, 4)), nullptr, 16));
+}
+
+/// `json` with its lone surrogates hidden; nullopt when it has none, or cannot be told from hidden ones.
+std::optional<std::string> hideHalves(std::string_view json)
+{
+    constexpr std::size_t kEscape = 6;
+    if (json.find("\\u") == std::string_view::npos || json.find(kHalf) != std::string_view::npos)
+        return std::nullopt;
+    std::string out;
+    bool found = false;
+    std::size_t copied = 0;
+    for (auto at = json.find('\\'); at != std::string_view::npos; at = json.find('\\', at)) {
+        const auto unit = escapedUnit(json, at);
+        if (!unit) {
+            at += 2;
+            continue;
+        }
+        const bool high = *unit >= 0xD800 && *unit <= 0xDBFF;
+        const auto next = high ? escapedUnit(json, at + kEscape) : std::nullopt;
+        if (*unit == 0xFDD0)
+            return std::nullopt;
+        if (high && next && *next >= 0xDC00 && *next <= 0xDFFF) {
+            at += 2 * kEscape;
+            continue;
+        }
+        if (*unit >= 0xD800 && *unit <= 0xDFFF) {
+            found = true;
+            out += json.substr(copied, at - copied);
+            out += kHalf;
+            out += json.substr(at + 2, 4);
+            copied = at + kEscape;
+        }
+        at += kEscape;
+    }
+    if (!found)
+        return std::nullopt;
+    out += json.substr(copied);
+    return out;
+}
+
+void showHalves(std::string& text)
+{
+    for (auto at = text.find(kHalf); at != std::string::npos; at = text.find(kHalf, at)) {
+        const auto unit = std::stoul(text.substr(at + kHalf.size(), 4), nullptr, 16);
+        const char bytes[] = {static_cast<char>(0xE0 | unit >> 12),
+                              static_cast<char>(0x80 | (unit >> 6 & 0x3F)),
+                              static_cast<char>(0x80 | (unit & 0x3F))};
+        text.replace(at, kHalf.size() + 4, bytes, sizeof bytes);
+        at += sizeof bytes;
+    }
+}
+
+void showHalves(JsonTree& tree)
+{
+    showHalves(tree.text);
+    for (auto& item : tree.items)
+        showHalves(item);
+    for (auto& [name, member] : tree.members) {
+        showHalves(name);
+        showHalves(member);
+    }
+}
+
 /// Builds the tree from parser events; stops the parser when a limit is reached.
 class Builder final : public nlohmann::json_sax<Wide>
 {
@@ -33,7 +115,8 @@ public:
     bool boolean(bool value) override { return scalar(JsonTree::Kind::Boolean, value ? "true" : "false"); }
     bool number_integer(number_integer_t value) override
     {
-        return scalar(JsonTree::Kind::Number, std::to_string(value));
+        // Only a number with a minus sign comes here.
+        return scalar(JsonTree::Kind::Number, value == 0 ? "-0" : std::to_string(value));
     }
     bool number_unsigned(number_unsigned_t value) override
     {
@@ -143,11 +226,14 @@ core::Outcome<JsonTree> parseJsonTree(std::string_view json, const std::string& 
 {
     if (json.size() > kMaxBytes)
         return core::Error(core::Errc::TooLarge, "A JSON document is too large", path);
+    const auto hidden = hideHalves(json);
     Builder builder;
-    if (!Wide::sax_parse(json, &builder)) {
+    if (!Wide::sax_parse(hidden ? std::string_view(*hidden) : json, &builder)) {
         return core::Error(core::Errc::Decode, "A JSON document cannot be read", path,
                            builder.failure.empty() ? "it is not JSON" : builder.failure);
     }
+    if (hidden)
+        showHalves(builder.root);
     return std::move(builder.root);
 }
 

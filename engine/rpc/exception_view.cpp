@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Throwables between the wire and people (spec/rpc §1.6, §4.8, §6.6).
+#include "engine/core/text.h"
 #include "engine/rpc/generic.h"
 
 #include <cstdint>
@@ -59,10 +60,50 @@ void appendStack(const wire::Object& throwable, std::vector<std::string>& stack)
     }
 }
 
-std::string headline(const wire::Object& throwable)
+std::string headline(const ExceptionView::Cause& cause)
 {
-    const auto* message = text(throwable, "detailMessage");
-    return message ? throwable.type() + ": " + *message : throwable.type();
+    return cause.message.empty() ? cause.className : cause.className + ": " + cause.message;
+}
+
+/// What every throwable has; the rest is what its class adds.
+bool isOfThrowable(std::string_view field)
+{
+    return field == "detailMessage" || field == "cause" || field == "stackTrace"
+        || field == "suppressedExceptions";
+}
+
+void appendFields(const wire::Object& throwable, bool generic, ExceptionView& view)
+{
+    for (std::size_t i = 0; i < throwable.values.size(); ++i) {
+        const auto& name = throwable.names()[i];
+        const bool shown = generic && (name == "exceptionClass" || name == "exceptionMessage");
+        if (!isOfThrowable(name) && !shown && throwable.field(name) == &throwable.values[i])
+            view.fields.emplace_back(name, valueToJson(throwable.values[i]));
+    }
+}
+
+/// A stack trace as Java prints it, which a GenericException has in its message: frames and causes.
+void appendPrintedStack(std::string_view printed, ExceptionView& view)
+{
+    constexpr std::string_view kFrame = "\tat ";
+    constexpr std::string_view kCause = "Caused by: ";
+    const auto start = printed.find('\n' + std::string(kFrame));
+    if (start == std::string_view::npos)
+        return;
+    for (const auto& line : core::split(printed.substr(start + 1), '\n')) {
+        if (view.stack.size() >= kMaxStack)
+            return;
+        if (line.starts_with(kFrame)) {
+            view.stack.push_back(line.substr(kFrame.size()));
+        } else if (line.starts_with(kCause)) {
+            view.stack.push_back(line);
+            const auto words = std::string_view(line).substr(kCause.size());
+            const auto colon = words.find(": ");
+            view.causes.push_back(
+                {std::string(words.substr(0, colon)),
+                 colon == std::string_view::npos ? "" : std::string(words.substr(colon + 2))});
+        }
+    }
 }
 
 bool isGenericException(const std::string& type)
@@ -78,13 +119,25 @@ ExceptionView viewException(const wire::Value& throwable)
     const auto* object = throwable.asObject();
     if (!object) {
         // Classes the peer could not send as objects arrive as maps or plain values (spec/rpc §3.4, §4.5).
-        return {javaTypeName(throwable), valueToJson(throwable), {}};
+        ExceptionView view;
+        view.className = javaTypeName(throwable);
+        view.message = valueToJson(throwable);
+        return view;
     }
-    ExceptionView view {object->type(), textOr(*object, "detailMessage", {}), {}};
-    if (isGenericException(object->type())) {
+    ExceptionView view;
+    view.className = object->type();
+    view.message = textOr(*object, "detailMessage", {});
+    const bool generic = isGenericException(object->type());
+    if (generic) {
+        // The wrapper's message is the printed stack of what it wraps, its own stack the provider's filters.
+        appendPrintedStack(view.message, view);
+        view.wrapper = object->type();
         view.className = textOr(*object, "exceptionClass", view.className);
         view.message = textOr(*object, "exceptionMessage", view.message);
     }
+    appendFields(*object, generic, view);
+    if (!view.stack.empty())
+        return view;
     appendStack(*object, view.stack);
 
     const auto* current = object;
@@ -93,7 +146,8 @@ ExceptionView viewException(const wire::Value& throwable)
         const auto* next = cause ? cause->asObject() : nullptr;
         if (!next || next == current)
             break; // a throwable without cause refers to itself
-        view.stack.push_back("Caused by: " + headline(*next));
+        view.causes.push_back({next->type(), textOr(*next, "detailMessage", {})});
+        view.stack.push_back("Caused by: " + headline(view.causes.back()));
         appendStack(*next, view.stack);
         current = next;
     }

@@ -3,10 +3,13 @@
 // JSON to Java values by declared type (spec/rpc §6.7). docs/json-mapping.md describes it for users.
 #include "engine/core/text.h"
 #include "engine/metadata/json_tree.h"
+#include "engine/rpc/bean_fields.h"
 #include "engine/rpc/generic.h"
+#include "engine/rpc/java_collections.h"
 #include "engine/rpc/java_type.h"
 #include "engine/rpc/json_writer.h"
 #include "engine/rpc/scalar_from_json.h"
+#include "engine/rpc/value_graph.h"
 
 #include <algorithm>
 #include <map>
@@ -23,48 +26,29 @@ using core::Outcome;
 constexpr std::string_view kClassKey = "class";
 constexpr std::string_view kMapKey = "$map";
 constexpr std::string_view kRefKey = "$ref";
+constexpr std::string_view kListKey = "$list";
+constexpr std::string_view kValueKey = "$value";
 
-/// Type string of a typed list on the wire: "[int", "[string", "[com.acme.Order" (spec/rpc §4.3).
-std::string arrayTypeOnWire(const JavaType& array)
+/// What a JSON pointer names below `root`; nullptr when there is nothing.
+const JsonTree* findByPointer(const JsonTree& root, std::string_view pointer)
 {
-    std::string text(static_cast<std::size_t>(array.dimensions), '[');
-    if (array.name == "java.lang.String")
-        return text + "string";
-    if (array.name == "java.lang.Object")
-        return text + "object";
-    if (array.name == "java.util.Date")
-        return text + "date";
-    return text + array.name;
-}
-
-/// Class of the list that a Java consumer would hold for a declared collection type.
-std::string concreteCollection(const JavaType& type)
-{
-    static const std::map<std::string, std::string, std::less<>> kUsual = {
-        {"java.util.Set", "java.util.HashSet"},          {"java.util.SortedSet", "java.util.TreeSet"},
-        {"java.util.NavigableSet", "java.util.TreeSet"}, {"java.util.Queue", "java.util.LinkedList"},
-        {"java.util.Deque", "java.util.LinkedList"},
-    };
-    static const std::string kAbstract[] = {"java.util.List", "java.util.Collection", "java.lang.Iterable",
-                                            "java.util.AbstractList", "java.util.AbstractCollection"};
-    if (const auto usual = kUsual.find(type.name); usual != kUsual.end())
-        return usual->second;
-    return std::ranges::find(kAbstract, type.name) != std::end(kAbstract) ? "java.util.ArrayList" : type.name;
-}
-
-/// Wire type of a map: "" is a HashMap.
-std::string concreteMap(const JavaType& type)
-{
-    static const std::map<std::string, std::string, std::less<>> kUsual = {
-        {"java.util.Map", ""},
-        {"java.util.HashMap", ""},
-        {"java.util.AbstractMap", ""},
-        {"java.util.SortedMap", "java.util.TreeMap"},
-        {"java.util.NavigableMap", "java.util.TreeMap"},
-        {"java.util.concurrent.ConcurrentMap", "java.util.concurrent.ConcurrentHashMap"},
-    };
-    const auto usual = kUsual.find(type.name);
-    return usual == kUsual.end() ? type.name : usual->second;
+    const auto* at = &root;
+    if (pointer.empty())
+        return at;
+    if (pointer.front() != '/')
+        return nullptr;
+    for (const auto& token : core::split(pointer.substr(1), '/')) {
+        if (at->isArray()) {
+            const auto index = core::parseInt(token);
+            const bool inside = index && *index >= 0 && static_cast<std::size_t>(*index) < at->items.size();
+            at = inside ? &at->items[static_cast<std::size_t>(*index)] : nullptr;
+        } else {
+            at = at->find(jsonPointerName(token));
+        }
+        if (!at)
+            return nullptr;
+    }
+    return at;
 }
 
 class Converter
@@ -76,6 +60,21 @@ public:
     {
     }
 
+    Outcome<Value> convertArgument(const JsonTree& json, const JavaType& type, std::size_t index)
+    {
+        m_argument = "argument " + std::to_string(index + 1);
+        return convertRoot(json, type);
+    }
+
+    Outcome<Value> convertRoot(const JsonTree& json, const JavaType& type)
+    {
+        m_root = &json;
+        m_pointer.clear();
+        m_graph = {};
+        return convert(json, type, Slot::Boxed);
+    }
+
+private:
     Outcome<Value> convert(const JsonTree& json, const JavaType& type, Slot slot)
     {
         if (json.kind == Kind::Null) {
@@ -83,8 +82,13 @@ public:
                 return fail(type, "null cannot be a primitive");
             return Value();
         }
-        if (json.members.size() == 1 && json.find(kRefKey))
-            return fail(type, "a reference ($ref) is how results show a cycle; it cannot be sent");
+        if (const auto* pointer = json.members.size() == 1 ? json.find(kRefKey) : nullptr;
+            pointer && pointer->kind == Kind::String)
+            return reference(pointer->text, type);
+        if (const auto* name = json.members.size() == 2 ? json.find(kClassKey) : nullptr;
+            name && name->kind == Kind::String)
+            if (auto exact = exactValue(json, name->text, type))
+                return std::move(*exact);
         if (type.isArray())
             return array(json, type);
         if (auto scalar = scalarFromJson(json, type, m_typed, slot)) {
@@ -98,18 +102,13 @@ public:
             return collection(json, type);
         if (isMap(type))
             return map(json, type);
-        if (isOpen(type))
+        // A class of the default package looks like a type variable; only the definition tells them apart.
+        const bool defaultPackage = type.name.find('.') == std::string::npos && find(type.name);
+        if (isOpen(type) && !defaultPackage)
             return natural(json);
         return bean(json, type);
     }
 
-    void enterArgument(std::size_t index)
-    {
-        m_argument = "argument " + std::to_string(index + 1);
-        m_pointer.clear();
-    }
-
-private:
     core::Error fail(const JavaType& type, const std::string& cause) const
     {
         std::string where = m_argument;
@@ -134,9 +133,20 @@ private:
         return value;
     }
 
-    Outcome<std::vector<Value>> items(const JsonTree& json, const JavaType& element, Slot slot)
+    using Entries = std::vector<std::pair<Value, Value>>;
+
+    Outcome<Value> reference(const std::string& pointer, const JavaType& type) const
     {
-        std::vector<Value> values;
+        if (auto target = m_graph.find(findByPointer(*m_root, pointer)))
+            return std::move(*target);
+        return fail(type,
+                    "$ref names " + (pointer.empty() ? "the root" : pointer)
+                        + ", where no list, map or object stands before it");
+    }
+
+    Outcome<void> fillItems(std::vector<Value>& values, const JsonTree& json, const JavaType& element,
+                            Slot slot)
+    {
         values.reserve(json.items.size());
         for (std::size_t i = 0; i < json.items.size(); ++i) {
             auto value = part(json.items[i], element, std::to_string(i), slot);
@@ -144,7 +154,52 @@ private:
                 return value.error();
             values.push_back(std::move(*value));
         }
-        return values;
+        return {};
+    }
+
+    Outcome<Value> listOf(const JsonTree& json, std::string wireType, const JavaType& element, Slot slot)
+    {
+        return m_graph.make<wire::List>(&json, [&](Draft<wire::List>& list) -> Outcome<void> {
+            list.type = std::move(wireType);
+            auto filled = fillItems(list.items, json, element, slot);
+            if (filled && m_typed)
+                orderAsJava(list.type, list.items);
+            return filled;
+        });
+    }
+
+    /// {"class": …, "$value" | "$list" | "$map": …}, with which exact results name a class; nullopt for
+    /// beans.
+    std::optional<Outcome<Value>> exactValue(const JsonTree& json, const std::string& name,
+                                             const JavaType& declared)
+    {
+        if (const auto* value = json.find(kValueKey))
+            return part(*value, parseJavaType(name), kValueKey, Slot::Boxed);
+        const auto* list = json.find(kListKey);
+        if (list && list->isArray())
+            return exactList(json, *list, parseJavaType(name), name);
+        const auto* pairs = json.find(kMapKey);
+        if (!pairs || !pairs->isArray())
+            return std::nullopt;
+        return m_graph.make<wire::Map>(&json, [&](Draft<wire::Map>& map) {
+            map.type = name == "java.util.HashMap" ? "" : name;
+            return fillFromPairs(map.entries, *pairs, declared);
+        });
+    }
+
+    Outcome<Value> exactList(const JsonTree& json, const JsonTree& items, const JavaType& type,
+                             const std::string& name)
+    {
+        return m_graph.make<wire::List>(&json, [&](Draft<wire::List>& list) {
+            list.type = type.isArray() ? arrayTypeOnWire(type) : name;
+            const auto length = m_pointer.size();
+            m_pointer += "/" + std::string(kListKey);
+            auto filled = fillItems(list.items, items, type.isArray() ? type.element() : type.argument(0),
+                                    type.isArray() ? Slot::Field : Slot::Boxed);
+            if (filled)
+                m_pointer.resize(length);
+            return filled;
+        });
     }
 
     Outcome<Value> array(const JsonTree& json, const JavaType& type)
@@ -155,32 +210,36 @@ private:
         }
         if (!json.isArray())
             return mismatch(type, "an array", json);
-        auto values = items(json, type.element(), Slot::Field);
-        if (!values)
-            return values.error();
-        return Value::list(m_typed ? arrayTypeOnWire(type) : std::string(), std::move(*values));
+        return listOf(json, m_typed ? arrayTypeOnWire(type) : std::string(), type.element(), Slot::Field);
     }
 
     Outcome<Value> collection(const JsonTree& json, const JavaType& type)
     {
         if (!json.isArray())
             return mismatch(type, "an array", json);
-        auto values = items(json, type.argument(0), Slot::Boxed);
-        if (!values)
-            return values.error();
-        return Value::list(m_typed ? concreteCollection(type) : std::string(), std::move(*values));
+        return listOf(json, m_typed ? concreteCollection(type) : std::string(), type.argument(0),
+                      Slot::Boxed);
     }
 
     Outcome<Value> map(const JsonTree& json, const JavaType& type)
     {
         if (!json.isObject())
             return mismatch(type, "an object", json);
+        return m_graph.make<wire::Map>(&json, [&](Draft<wire::Map>& map) -> Outcome<void> {
+            map.type = m_typed && isMap(type) ? concreteMap(type) : std::string();
+            const auto* pairs = json.members.size() == 1 ? json.find(kMapKey) : nullptr;
+            auto filled = pairs && pairs->isArray() ? fillFromPairs(map.entries, *pairs, type)
+                                                    : fillFromMembers(map.entries, json, type);
+            if (filled && m_typed)
+                orderAsJava(map.type, map.entries);
+            return filled;
+        });
+    }
+
+    Outcome<void> fillFromMembers(Entries& entries, const JsonTree& json, const JavaType& type)
+    {
         const auto keyType =
             type.arguments.size() == 2 ? type.arguments[0] : parseJavaType("java.lang.String");
-        std::vector<std::pair<Value, Value>> entries;
-        const auto* pairs = json.members.size() == 1 ? json.find(kMapKey) : nullptr;
-        if (pairs && pairs->isArray())
-            return pairedMap(*pairs, type);
         for (const auto& [name, item] : json.members) {
             JsonTree text;
             text.kind = Kind::String;
@@ -193,46 +252,43 @@ private:
                 return value.error();
             entries.emplace_back(std::move(*key), std::move(*value));
         }
-        return Value::map(m_typed ? concreteMap(type) : std::string(), std::move(entries));
+        return {};
     }
 
     /// {"$map": [[key, value], …]}: the form in which results print maps with other keys than strings.
-    Outcome<Value> pairedMap(const JsonTree& pairs, const JavaType& type)
+    Outcome<void> fillFromPairs(Entries& entries, const JsonTree& pairs, const JavaType& type)
     {
-        std::vector<std::pair<Value, Value>> entries;
         for (std::size_t i = 0; i < pairs.items.size(); ++i) {
             const auto& pair = pairs.items[i];
             if (!pair.isArray() || pair.items.size() != 2)
                 return mismatch(type, "[key, value] pairs in $map", pair);
-            auto key = part(pair.items[0], type.argument(0), std::to_string(i), Slot::Boxed);
+            const auto length = m_pointer.size();
+            m_pointer += "/" + std::string(kMapKey) + "/" + std::to_string(i);
+            auto key = part(pair.items[0], type.argument(0), "0", Slot::Boxed);
             if (!key)
                 return key.error();
-            auto value = part(pair.items[1], type.argument(1), std::to_string(i), Slot::Boxed);
+            auto value = part(pair.items[1], type.argument(1), "1", Slot::Boxed);
             if (!value)
                 return value.error();
+            m_pointer.resize(length);
             entries.emplace_back(std::move(*key), std::move(*value));
         }
-        return Value::map(m_typed && isMap(type) ? concreteMap(type) : std::string(), std::move(entries));
+        return {};
     }
 
     /// A value for a slot of which only the JSON tells the type.
     Outcome<Value> natural(const JsonTree& json)
     {
         switch (json.kind) {
-        case Kind::Array: {
-            auto values = items(json, JavaType(), Slot::Boxed);
-            if (!values)
-                return values.error();
-            return Value::list(m_typed ? "java.util.ArrayList" : "", std::move(*values));
-        }
+        case Kind::Array:
+            return listOf(json, m_typed ? "java.util.ArrayList" : "", JavaType(), Slot::Boxed);
         case Kind::Object: {
             if (const auto* name = json.find(kClassKey); name && name->kind == Kind::String)
                 return bean(json, parseJavaType(name->text));
             JavaType open;
             open.name = "java.util.Map";
-            if (const auto* pairs = json.members.size() == 1 ? json.find(kMapKey) : nullptr;
-                pairs && pairs->isArray())
-                return pairedMap(*pairs, JavaType());
+            if (json.members.size() == 1 && json.find(kMapKey))
+                open.arguments = {JavaType(), JavaType()};
             return map(json, open);
         }
         default:
@@ -273,50 +329,52 @@ private:
                 return Value::string(json.text);
         }
         if (!json.isObject())
-            return known || json.isArray() ? Outcome<Value>(mismatch(type, "an object", json))
-                                           : natural(json);
+            return known ? Outcome<Value>(mismatch(type, "an object", json)) : natural(json);
+        const BeanFields declared(known, type);
         if (const auto* name = json.find(kClassKey); name && name->kind == Kind::String) {
-            type = parseJavaType(name->text);
-            known = find(type.name);
+            const auto chosen = parseJavaType(name->text);
+            // A subclass that nobody reported has at least the properties of the declared class.
+            if (const auto* reported = find(chosen.name))
+                return beanOf(json, chosen, BeanFields(reported, chosen.arguments.empty() ? type : chosen));
+            return beanOf(json, chosen, declared);
         }
-        return m_typed ? objectOf(json, type, known) : mapOf(json, known);
+        return beanOf(json, type, declared);
     }
 
-    static JavaType fieldType(const metadata::TypeDefinition* known, const std::string& field)
+    Outcome<Value> beanOf(const JsonTree& json, const JavaType& type, const BeanFields& fields)
     {
-        if (known)
-            for (const auto& [name, type] : known->properties)
-                if (name == field)
-                    return parseJavaType(type);
-        return {};
+        return m_typed ? objectOf(json, type, fields) : mapOf(json, fields);
     }
 
-    Outcome<Value> objectOf(const JsonTree& json, const JavaType& type, const metadata::TypeDefinition* known)
+    Outcome<Value> objectOf(const JsonTree& json, const JavaType& type, const BeanFields& fields)
     {
-        std::vector<std::pair<std::string, Value>> fields;
-        for (const auto& [name, item] : json.members) {
-            if (name == kClassKey)
-                continue;
-            auto value = part(item, fieldType(known, name), name, Slot::Field);
-            if (!value)
-                return value.error();
-            fields.emplace_back(name, std::move(*value));
-        }
-        return Value::object(type.name, std::move(fields));
+        return m_graph.make<wire::Object>(&json, [&](Draft<wire::Object>& object) -> Outcome<void> {
+            wire::ObjectClass definition {type.name, {}};
+            for (const auto* member : fields.inJavasOrder(json, kClassKey)) {
+                auto value = part(member->second, fields.type(member->first), member->first, Slot::Field);
+                if (!value)
+                    return value.error();
+                definition.fields.push_back(member->first);
+                object.values.push_back(std::move(*value));
+            }
+            object.definition = std::make_shared<const wire::ObjectClass>(std::move(definition));
+            return {};
+        });
     }
 
-    Outcome<Value> mapOf(const JsonTree& json, const metadata::TypeDefinition* known)
+    Outcome<Value> mapOf(const JsonTree& json, const BeanFields& fields)
     {
-        std::vector<std::pair<Value, Value>> entries;
-        for (const auto& [name, item] : json.members) {
-            auto value = name == kClassKey && item.kind == Kind::String
-                ? Outcome<Value>(Value::string(parseJavaType(item.text).name))
-                : part(item, fieldType(known, name), name, Slot::Boxed);
-            if (!value)
-                return value.error();
-            entries.emplace_back(Value::string(name), std::move(*value));
-        }
-        return Value::map({}, std::move(entries));
+        return m_graph.make<wire::Map>(&json, [&](Draft<wire::Map>& map) -> Outcome<void> {
+            for (const auto& [name, item] : json.members) {
+                auto value = name == kClassKey && item.kind == Kind::String
+                    ? Outcome<Value>(Value::string(parseJavaType(item.text).name))
+                    : part(item, fields.type(name), name, Slot::Boxed);
+                if (!value)
+                    return value.error();
+                map.entries.emplace_back(Value::string(name), std::move(*value));
+            }
+            return {};
+        });
     }
 
     const metadata::ServiceDefinition* m_definition;
@@ -324,7 +382,28 @@ private:
     std::string m_argument;
     std::string m_pointer;
     std::map<std::pair<std::string, std::string>, Value> m_constants; ///< by class and name
+    const JsonTree* m_root = nullptr; ///< of the current argument, where $ref begins
+    ValueGraph<const JsonTree*> m_graph; ///< what became of its arrays and objects
 };
+
+/// Java callers write the elements of a last parameter `X...` one by one; the wire has one array.
+void packVarargs(JsonTree& arguments, const std::vector<std::string>& types)
+{
+    if (types.empty() || !core::trim(types.back()).ends_with("..."))
+        return;
+    const auto fixed = types.size() - 1;
+    auto& items = arguments.items;
+    const bool packed =
+        items.size() == types.size() && (items.back().isArray() || items.back().kind == Kind::Null);
+    if (packed || items.size() < fixed)
+        return;
+    JsonTree rest;
+    rest.kind = Kind::Array;
+    const auto from = items.begin() + static_cast<std::ptrdiff_t>(fixed);
+    rest.items.assign(std::make_move_iterator(from), std::make_move_iterator(items.end()));
+    items.erase(from, items.end());
+    items.push_back(std::move(rest));
+}
 
 Outcome<JsonTree> parse(std::string_view json)
 {
@@ -350,6 +429,7 @@ Outcome<std::vector<Value>> argumentsFromJson(std::string_view json, const std::
     if (!tree->isArray())
         return core::Error(core::Errc::InvalidArgument, "The arguments must be a JSON array", {},
                            "found " + kindName(*tree));
+    packVarargs(*tree, types);
     if (tree->items.size() != types.size())
         return core::Error(core::Errc::InvalidArgument,
                            "The method takes " + std::to_string(types.size())
@@ -357,8 +437,7 @@ Outcome<std::vector<Value>> argumentsFromJson(std::string_view json, const std::
     Converter converter(definition, mode);
     std::vector<Value> arguments;
     for (std::size_t i = 0; i < types.size(); ++i) {
-        converter.enterArgument(i);
-        auto value = converter.convert(tree->items[i], parseJavaType(types[i]), Slot::Boxed);
+        auto value = converter.convertArgument(tree->items[i], parseJavaType(types[i]), i);
         if (!value)
             return value.error();
         arguments.push_back(std::move(*value));
@@ -372,7 +451,7 @@ Outcome<Value> valueFromJson(std::string_view json, const std::string& type,
     const auto tree = parse(json);
     if (!tree)
         return tree.error();
-    return Converter(definition, mode).convert(*tree, parseJavaType(type), Slot::Boxed);
+    return Converter(definition, mode).convertRoot(*tree, parseJavaType(type));
 }
 
 } // namespace sextant::rpc

@@ -62,6 +62,17 @@ std::string jsonPointerToken(std::string_view name)
     return token;
 }
 
+std::string jsonPointerName(std::string_view token)
+{
+    std::string name;
+    for (std::size_t i = 0; i < token.size(); ++i) {
+        const bool escaped =
+            token[i] == '~' && i + 1 < token.size() && (token[i + 1] == '0' || token[i + 1] == '1');
+        name += escaped ? (token[++i] == '0' ? '~' : '/') : token[i];
+    }
+    return name;
+}
+
 void JsonWriter::key(std::string_view name)
 {
     separate();

@@ -11,6 +11,8 @@ namespace sextant::rpc {
 
 /// A name as one step of a JSON pointer (RFC 6901), without the slash.
 std::string jsonPointerToken(std::string_view name);
+/// The name that such a step stands for.
+std::string jsonPointerName(std::string_view token);
 
 class JsonWriter
 {

@@ -3,6 +3,7 @@
 #include "engine/rpc/request.h"
 
 #include "engine/core/text.h"
+#include "engine/rpc/java_order.h"
 #include "engine/url/url.h"
 
 #include <algorithm>
@@ -50,6 +51,7 @@ wire::RequestBody makeRequest(const Invocation& invocation)
     body.descriptor = invocation.descriptor;
     body.arguments = invocation.arguments;
 
+    body.attachments = invocation.attachments; // before ours, as Java puts them
     const auto add = [&](std::string_view key, const std::string& value) {
         const auto own = std::find_if(invocation.attachments.begin(), invocation.attachments.end(),
                                       [&](const auto& entry) { return entry.first == key; });
@@ -61,8 +63,7 @@ wire::RequestBody makeRequest(const Invocation& invocation)
     add("version", body.serviceVersion);
     add("group", invocation.group);
     add("timeout", std::to_string(invocation.timeout.count()));
-    body.attachments.insert(body.attachments.end(), invocation.attachments.begin(),
-                            invocation.attachments.end());
+    orderAsHashMap(body.attachments);
     return body;
 }
 

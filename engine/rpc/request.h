@@ -14,7 +14,7 @@ namespace sextant::rpc {
 constexpr std::string_view kNoVersion = "0.0.0"; ///< what Java consumers send for a reference without version
 
 /// The body as a Java consumer sends it: path, interface, version, group and timeout as string attachments,
-/// then the invocation's own, which win over those.
+/// and the invocation's own, which win over those, in the order of the HashMap that Java has them in.
 wire::RequestBody makeRequest(const Invocation& invocation);
 
 /// "[group/]interface[:version].method", for texts.

@@ -54,26 +54,6 @@ const std::map<std::string_view, std::string_view>& textFields()
     return kFields;
 }
 
-/// "[[int" to "int[][]", "[string" to "java.lang.String[]", "" to java.util.ArrayList.
-std::string listTypeName(const std::string& wireType)
-{
-    if (wireType.empty())
-        return "java.util.ArrayList";
-    const auto dimensions = std::min(wireType.find_first_not_of('['), wireType.size());
-    auto name = wireType.substr(dimensions);
-    if (dimensions > 0) {
-        if (name == "string")
-            name = "java.lang.String";
-        else if (name == "object")
-            name = "java.lang.Object";
-        else if (name == "date")
-            name = "java.util.Date";
-    }
-    for (std::size_t i = 0; i < dimensions; ++i)
-        name += "[]";
-    return name;
-}
-
 std::string objectTypeName(const Object& object)
 {
     if (object.type() == kLocaleHandle)
@@ -97,6 +77,25 @@ std::optional<std::string> objectText(const Object& object)
         return text;
     auto constant = onlyText(object, "name");
     return constant && looksLikeConstant(*constant) ? constant : std::nullopt;
+}
+
+std::string listTypeName(const std::string& wireType)
+{
+    if (wireType.empty())
+        return "java.util.ArrayList";
+    const auto dimensions = std::min(wireType.find_first_not_of('['), wireType.size());
+    auto name = wireType.substr(dimensions);
+    if (dimensions > 0) {
+        if (name == "string")
+            name = "java.lang.String";
+        else if (name == "object")
+            name = "java.lang.Object";
+        else if (name == "date")
+            name = "java.util.Date";
+    }
+    for (std::size_t i = 0; i < dimensions; ++i)
+        name += "[]";
+    return name;
 }
 
 std::string javaTypeName(const Value& value)

@@ -13,5 +13,8 @@ namespace sextant::rpc {
 /// Text of an object that is one scalar to people: BigDecimal, UUID, java.time, enum constants and the like.
 /// nullopt for POJOs.
 std::optional<std::string> objectText(const wire::Object& object);
+/// Java name of a list's type on the wire: "[[int" to "int[][]", "[string" to "java.lang.String[]", "" to
+/// java.util.ArrayList.
+std::string listTypeName(const std::string& wireType);
 
 } // namespace sextant::rpc

@@ -4,11 +4,15 @@
 #include "engine/core/text.h"
 #include "engine/rpc/generic.h"
 #include "engine/rpc/java_time.h"
+#include "engine/rpc/java_type.h"
 #include "engine/rpc/json_writer.h"
 #include "engine/rpc/value_names.h"
 
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <map>
+#include <utility>
 
 namespace sextant::rpc {
 
@@ -22,12 +26,26 @@ constexpr std::string_view kAtomicPrefix = "java.util.concurrent.atomic.Atomic";
 class Printer
 {
 public:
-    explicit Printer(int indent)
+    Printer(int indent, Detail detail)
         : m_out(indent)
+        , m_exact(detail == Detail::Exact)
     {
     }
 
     void print(const Value& value)
+    {
+        const auto tag = m_exact && !m_elementsKnown ? scalarTag(value) : std::string();
+        if (tag.empty())
+            return printPlain(value);
+        m_out.beginObject();
+        m_out.key("class");
+        m_out.string(tag);
+        m_out.key("$value");
+        printPlain(value);
+        m_out.endObject();
+    }
+
+    void printPlain(const Value& value)
     {
         if (const auto* list = value.asList())
             node(list, value, [&] { printList(*list); });
@@ -83,11 +101,38 @@ private:
                 return marker("$ref", pointer);
             pointer += "/" + step.token;
         }
+        if (m_exact && !isScalar(value)) {
+            const auto [before, isNew] = m_printed.emplace(address, pointer);
+            if (!isNew)
+                return marker("$ref", before->second);
+        }
         if (m_out.size() > kMaxBytes)
             return marker("$omitted", javaTypeName(value));
         m_path.push_back({address, {}});
+        const bool known = std::exchange(m_elementsKnown, false);
         print();
+        m_elementsKnown = known;
         m_path.pop_back();
+    }
+
+    /// Printed as one text, number or truth: a reference to it would say less.
+    static bool isScalar(const Value& value)
+    {
+        const auto* object = value.asObject();
+        return object && (objectText(*object) || object->type().starts_with(kAtomicPrefix));
+    }
+
+    /// Class of a scalar that JSON alone would read back as another; "" for the others.
+    static std::string scalarTag(const Value& value)
+    {
+        const auto& variant = value.variant();
+        const auto* wide = std::get_if<std::int64_t>(&variant);
+        const auto* real = std::get_if<double>(&variant);
+        const bool narrow = wide && *wide >= INT32_MIN && *wide <= INT32_MAX;
+        if (narrow || (real && !std::isfinite(*real)) || std::holds_alternative<wire::Date>(variant)
+            || std::holds_alternative<wire::Binary>(variant) || isScalar(value))
+            return javaTypeName(value);
+        return {};
     }
 
     void marker(std::string_view key, const std::string& text)
@@ -106,18 +151,33 @@ private:
 
     void printList(const wire::List& list)
     {
+        if (!m_exact || list.type == "java.util.ArrayList")
+            return printItems(list, {});
+        const auto type = parseJavaType(listTypeName(list.type));
+        m_elementsKnown = type.isArray() && !isOpen(JavaType {type.name, {}, 0});
+        m_out.beginObject();
+        m_out.key("class");
+        m_out.string(list.type.empty() ? "" : listTypeName(list.type));
+        m_out.key("$list");
+        printItems(list, "$list/");
+        m_out.endObject();
+    }
+
+    void printItems(const wire::List& list, const std::string& prefix)
+    {
         m_out.beginArray();
         for (std::size_t i = 0; i < list.items.size(); ++i)
-            child(std::to_string(i), list.items[i]);
+            child(prefix + std::to_string(i), list.items[i]);
         m_out.endArray();
     }
 
     /// False for keys that JSON objects cannot hold, or that would read as one of our markers.
-    static bool hasPlainKeys(const wire::Map& map)
+    bool hasPlainKeys(const wire::Map& map) const
     {
         for (const auto& [key, item] : map.entries) {
             const auto* text = key.asString();
-            if (!text || (map.entries.size() == 1 && text->starts_with('$')))
+            if (!text || (text->starts_with('$') && (m_exact || map.entries.size() == 1))
+                || (m_exact && *text == "class"))
                 return false;
         }
         return true;
@@ -126,12 +186,16 @@ private:
     void printMap(const wire::Map& map)
     {
         m_out.beginObject();
-        if (hasPlainKeys(map)) {
+        if (hasPlainKeys(map) && (!m_exact || map.type.empty())) {
             for (const auto& [key, item] : map.entries) {
                 m_out.key(*key.asString());
                 child(jsonPointerToken(*key.asString()), item);
             }
         } else {
+            if (m_exact) {
+                m_out.key("class");
+                m_out.string(map.type.empty() ? "java.util.HashMap" : map.type);
+            }
             m_out.key("$map");
             m_out.beginArray();
             for (std::size_t i = 0; i < map.entries.size(); ++i) {
@@ -186,13 +250,16 @@ private:
 
     JsonWriter m_out;
     std::vector<Step> m_path; ///< nodes being printed, outermost first
+    bool m_exact;
+    bool m_elementsKnown = false; ///< the array around says of which class its elements are
+    std::map<const void*, std::string> m_printed; ///< with m_exact: where each node stands
 };
 
 } // namespace
 
-std::string valueToJson(const Value& value, int indent)
+std::string valueToJson(const Value& value, int indent, Detail detail)
 {
-    Printer printer(indent);
+    Printer printer(indent, detail);
     printer.print(value);
     return printer.take();
 }

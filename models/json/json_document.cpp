@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/json/json_document.h"
 
+#include "engine/metadata/json_tree.h"
 #include "models/json/json_parser.h"
 
 #include <QStringList>
@@ -184,33 +185,7 @@ QString decodeJsonString(QByteArrayView inside)
 
 QByteArray encodeJsonString(const QString& text)
 {
-    QByteArray out = "\"";
-    const QByteArray utf8 = text.toUtf8();
-    for (const char c : utf8) {
-        switch (c) {
-        case '"':
-            out += "\\\"";
-            break;
-        case '\\':
-            out += "\\\\";
-            break;
-        case '\n':
-            out += "\\n";
-            break;
-        case '\r':
-            out += "\\r";
-            break;
-        case '\t':
-            out += "\\t";
-            break;
-        default:
-            if (static_cast<unsigned char>(c) < 0x20)
-                out += "\\u00" + QByteArray(1, c).toHex();
-            else
-                out += c;
-        }
-    }
-    return out + '"';
+    return QByteArray::fromStdString(metadata::jsonQuote(text.toStdString()));
 }
 
 } // namespace sextant::models

@@ -15,6 +15,8 @@ metadata::ServiceDefinition definition()
     out.methods = {{"find", {"java.lang.String"}, "int"},
                    {"find", {"long"}, "int"},
                    {"find", {"a.Query.Filter"}, "int"},
+                   {"sum", {"int"}, "int"},
+                   {"sum", {"long"}, "int"},
                    {"one", {"java.util.List<java.lang.Long>", "int"}, "void"},
                    {"zero", {}, "void"}};
     out.types = {{"a.Query.Filter", {{"name", "java.lang.String"}}, {}, {}}};
@@ -49,17 +51,18 @@ TEST(CallRequest, PicksTheOverloadThatFits)
     EXPECT_EQ((*chosen)->at(1), "int");
     EXPECT_EQ((*chooseTypes(request("find", R"([{"name":"x"}])"), &types))->front(), "a.Query.Filter");
     EXPECT_EQ((*chooseTypes(request("zero", "[]"), &types))->size(), 0u);
+    // Both are possible, one is what was written.
+    EXPECT_EQ((*chooseTypes(request("find", R"(["1"])"), &types))->front(), "java.lang.String");
+    EXPECT_EQ((*chooseTypes(request("find", "[1]"), &types))->front(), "long");
 }
 
 TEST(CallRequest, NamesTheChoicesWhenItCannotPick)
 {
     const auto types = definition();
-    // "1" is a String and a numeric text.
-    const auto chosen = chooseTypes(request("find", R"(["1"])"), &types);
+    const auto chosen = chooseTypes(request("sum", "[1]"), &types);
     ASSERT_FALSE(chosen);
-    EXPECT_NE(chosen.error().text().find("find(java.lang.String); find(long)"), std::string::npos)
-        << chosen.error().text();
-    EXPECT_NE(chooseTypes(request("nope", "[]"), &types).error().text().find("find, one, zero"),
+    EXPECT_NE(chosen.error().text().find("sum(int); sum(long)"), std::string::npos) << chosen.error().text();
+    EXPECT_NE(chooseTypes(request("nope", "[]"), &types).error().text().find("find, one, sum, zero"),
               std::string::npos);
     EXPECT_FALSE(chooseTypes(request("one", "[1]"), &types));
 }
@@ -78,6 +81,27 @@ TEST(CallRequest, GenericCall)
     EXPECT_EQ(attachment(*invocation, "generic"), "true");
     EXPECT_EQ(attachment(*invocation, "dubbo.tag"), "gray");
     EXPECT_EQ(attachment(*invocation, "traceparent"), "00-1");
+}
+
+TEST(CallRequest, FormsOfGenericCalls)
+{
+    const auto types = definition();
+    auto ask = request("find", R"([{"name": "x"}])");
+    for (const auto* form : {"true", "raw.return", "gson", "bean", "protobuf-json"}) {
+        ask.generic = form;
+        const auto invocation = buildInvocation(ask, &types);
+        ASSERT_TRUE(invocation) << invocation.error().text();
+        EXPECT_EQ(attachment(*invocation, "generic"), form);
+    }
+    ask.generic = "gson";
+    EXPECT_EQ(*buildInvocation(ask, &types)->arguments[2].asList()->items[0].asString(), R"({"name":"x"})");
+    ask.generic = "nativejava";
+    const auto refused = buildInvocation(ask, &types);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().text().find("only a JVM"), std::string::npos) << refused.error().text();
+    ask.generic = "bean";
+    ask.typed = true;
+    EXPECT_FALSE(buildInvocation(ask, &types)) << "typed or generic, not both";
 }
 
 TEST(CallRequest, TypedCall)

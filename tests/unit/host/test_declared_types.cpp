@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/declared_types.h"
-#include "engine/host/generalize.h"
 #include "engine/host/metadata_values.h"
+#include "engine/rpc/generalize.h"
 #include "engine/rpc/generic.h"
 
 #include <gtest/gtest.h>
@@ -37,11 +37,11 @@ TEST(Generalize, ObjectsBecomeMapsAndEnumsNames)
     const auto order = rpc::valueFromJson(R"({"state":"NEW","total":"1.10"})", "a.Order", &definition,
                                           rpc::ArgumentMode::Typed);
     ASSERT_TRUE(order);
-    const auto general = generalize(*order, definition);
+    const auto general = rpc::generalize(*order, definition);
     ASSERT_TRUE(general.asMap());
     EXPECT_EQ(rpc::valueToJson(general), R"({"class":"a.Order","state":"NEW","total":"1.10"})");
     EXPECT_EQ(general.asMap()->entries[2].second.asObject()->type(), "java.math.BigDecimal");
-    EXPECT_EQ(rpc::viewException(genericException("a.X", "why")).className, "a.X");
+    EXPECT_EQ(rpc::viewException(rpc::genericException("a.X", "why")).className, "a.X");
 }
 
 TEST(MetadataValues, GoThroughTheJavaObject)
@@ -57,7 +57,7 @@ TEST(MetadataValues, GoThroughTheJavaObject)
     ASSERT_TRUE(back) << back.error().text();
     EXPECT_EQ(*back, info);
     // The same as a generic caller gets it: maps instead of objects.
-    EXPECT_EQ(*metadataFromValue(generalize(value, {}), "127.0.0.1:1"), info);
+    EXPECT_EQ(*metadataFromValue(rpc::generalize(value, {}), "127.0.0.1:1"), info);
 }
 
 TEST(MetadataValues, HostileAnswersAreErrors)

@@ -132,7 +132,7 @@ TEST(ScriptedAnswer, SubstitutesArgumentsExactly)
     ASSERT_TRUE(answer) << answer.error().text();
     EXPECT_EQ(
         rpc::valueToJson(std::get<wire::Value>(*answer)),
-        R"({"class":"a.Order","id":9007199254740993,"title":"Order 9007199254740993","price":"12.50"})");
+        R"({"class":"a.Order","price":"12.50","id":9007199254740993,"title":"Order 9007199254740993"})");
 }
 
 TEST(ScriptedAnswer, EchoesThrowsAndFails)

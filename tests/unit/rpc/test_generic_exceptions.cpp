@@ -39,6 +39,10 @@ TEST(Exceptions, BusinessExceptionWithStack)
     EXPECT_TRUE(std::ranges::none_of(view.stack, [](const std::string& line) {
         return line.starts_with("Caused");
     })) << "a throwable without cause refers to itself";
+    const std::vector<std::pair<std::string, std::string>> fields = {{"detail", "\"id=0\""}, {"code", "404"}};
+    EXPECT_TRUE(std::ranges::is_permutation(view.fields, fields)) << "what OrderException adds to Throwable";
+    EXPECT_TRUE(view.causes.empty());
+    EXPECT_EQ(view.wrapper, "");
 }
 
 TEST(Exceptions, CausesFollowTheStack)
@@ -48,6 +52,8 @@ TEST(Exceptions, CausesFollowTheStack)
     EXPECT_EQ(view.message, "订单异常");
     EXPECT_TRUE(std::ranges::any_of(
         view.stack, [](const std::string& line) { return line.starts_with("Caused by: java."); }));
+    const std::vector<ExceptionView::Cause> causes = {{"java.lang.IllegalStateException", "root cause"}};
+    EXPECT_EQ(view.causes, causes);
 }
 
 TEST(Exceptions, WithoutMessage)
@@ -62,12 +68,29 @@ TEST(Exceptions, GenericExceptionNamesTheOriginal)
     using wire::Value;
     for (const auto* type : {"com.alibaba.dubbo.rpc.service.GenericException",
                              "org.apache.dubbo.rpc.service.GenericException"}) {
-        const auto view = viewException(Value::object(type,
-                                                      {{"detailMessage", Value::string("long text")},
-                                                       {"exceptionMessage", Value::string("bad")},
-                                                       {"exceptionClass", Value::string("com.acme.Bad")}}));
+        const auto view =
+            viewException(Value::object(type,
+                                        {{"detailMessage",
+                                          Value::string("com.acme.Bad: bad\n"
+                                                        "com.acme.Bad: bad\n"
+                                                        "\tat a.B.run(B.java:7)\n"
+                                                        "\tat a.C.call(C.java:9)\n"
+                                                        "Caused by: java.io.IOException: disk: full\n"
+                                                        "\tat a.D.write(D.java:1)\n"
+                                                        "\t... 2 more\n"
+                                                        "Caused by: java.lang.Error\n")},
+                                         {"exceptionMessage", Value::string("bad")},
+                                         {"exceptionClass", Value::string("com.acme.Bad")}}));
         EXPECT_EQ(view.className, "com.acme.Bad");
         EXPECT_EQ(view.message, "bad");
+        EXPECT_EQ(view.wrapper, type);
+        EXPECT_TRUE(view.fields.empty());
+        EXPECT_EQ(core::join(view.stack, "|"),
+                  "a.B.run(B.java:7)|a.C.call(C.java:9)|Caused by: java.io.IOException: disk: full|"
+                  "a.D.write(D.java:1)|Caused by: java.lang.Error");
+        const std::vector<ExceptionView::Cause> causes = {{"java.io.IOException", "disk: full"},
+                                                          {"java.lang.Error", ""}};
+        EXPECT_EQ(view.causes, causes);
     }
 }
 

@@ -37,7 +37,7 @@ TEST(Request, CarriesTheAttachmentsOfAJavaConsumer)
     EXPECT_EQ(full.path, "com.acme.X") << "header string 2 stays the interface (spec/rpc §1.4)";
     EXPECT_EQ(full.serviceVersion, "1.0.0");
     EXPECT_EQ(render(full.attachments),
-              "path=orders/x interface=com.acme.X version=1.0.0 group=g1 dubbo.tag=gray timeout=7 ");
+              "path=orders/x interface=com.acme.X version=1.0.0 timeout=7 dubbo.tag=gray group=g1 ");
 }
 
 TEST(Request, ResponseAttachmentGate)
