@@ -31,7 +31,7 @@ std::string exceptionJson(const host::ExceptionReport& exception)
         causes.push_back({{"class", cause.className}, {"message", cause.message}});
     return "{\"class\":" + dump(exception.className) + ",\"message\":" + dump(exception.message)
         + ",\"fields\":{" + fields + "},\"causes\":" + dump(causes) + ",\"stack\":" + dump(exception.stack)
-        + "}";
+        + ",\"wrapper\":" + (exception.wrapper.empty() ? "null" : dump(exception.wrapper)) + "}";
 }
 
 } // namespace

@@ -148,11 +148,11 @@ core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request,
                                 wire::Value::list("[object", std::move(*arguments))};
         invocation.attachments.emplace_back("generic", wire::Value::string(std::string(rpc::name(*mode))));
     }
-    invocation.attachments.emplace_back("remote.application", wire::Value::string(kApplication));
     if (!request.tag.empty())
         invocation.attachments.emplace_back("dubbo.tag", wire::Value::string(request.tag));
     for (const auto& [key, value] : request.attachments)
         invocation.attachments.emplace_back(key, wire::Value::string(value));
+    invocation.attachments.emplace_back("remote.application", wire::Value::string(kApplication));
     return invocation;
 }
 

@@ -131,8 +131,9 @@ void ExportedService::handleGeneric(const rpc::ServerCall& call, rpc::Reply repl
         return;
     }
     const auto generic = call.attachment("generic");
-    auto arguments = rpc::receiveGeneric(generic, sent ? std::vector<wire::Value>(sent->items) : std::vector<wire::Value>(),
-                                         method.parameterTypes, m_definition);
+    auto arguments = rpc::receiveGeneric(
+        generic, sent ? std::vector<wire::Value>(sent->items) : std::vector<wire::Value>(),
+        method.parameterTypes, m_definition);
     if (!arguments) {
         reply(arguments.error());
         return;

@@ -10,6 +10,7 @@
 #include "engine/rpc/json_writer.h"
 #include "engine/rpc/scalar_from_json.h"
 #include "engine/rpc/value_graph.h"
+#include "engine/rpc/value_names.h"
 
 #include <algorithm>
 #include <map>
@@ -177,7 +178,7 @@ private:
             return part(*value, parseJavaType(name), kValueKey, Slot::Boxed);
         const auto* list = json.find(kListKey);
         if (list && list->isArray())
-            return exactList(json, *list, parseJavaType(name), name);
+            return exactList(json, *list, parseJavaType(name), name, declared);
         const auto* pairs = json.find(kMapKey);
         if (!pairs || !pairs->isArray())
             return std::nullopt;
@@ -188,14 +189,16 @@ private:
     }
 
     Outcome<Value> exactList(const JsonTree& json, const JsonTree& items, const JavaType& type,
-                             const std::string& name)
+                             const std::string& name, const JavaType& declared)
     {
+        const auto element = type.isArray() ? type.element()
+            : type.arguments.empty()        ? declared.argument(0)
+                                            : type.argument(0);
         return m_graph.make<wire::List>(&json, [&](Draft<wire::List>& list) {
             list.type = type.isArray() ? arrayTypeOnWire(type) : name;
             const auto length = m_pointer.size();
             m_pointer += "/" + std::string(kListKey);
-            auto filled = fillItems(list.items, items, type.isArray() ? type.element() : type.argument(0),
-                                    type.isArray() ? Slot::Field : Slot::Boxed);
+            auto filled = fillItems(list.items, items, element, type.isArray() ? Slot::Element : Slot::Boxed);
             if (filled)
                 m_pointer.resize(length);
             return filled;
@@ -210,7 +213,7 @@ private:
         }
         if (!json.isArray())
             return mismatch(type, "an array", json);
-        return listOf(json, m_typed ? arrayTypeOnWire(type) : std::string(), type.element(), Slot::Field);
+        return listOf(json, m_typed ? arrayTypeOnWire(type) : std::string(), type.element(), Slot::Element);
     }
 
     Outcome<Value> collection(const JsonTree& json, const JavaType& type)
@@ -323,7 +326,8 @@ private:
         const auto* known = find(type.name);
         if (json.kind == Kind::String) {
             const bool library = type.name.starts_with("java.") || type.name.starts_with("javax.");
-            if ((known && !known->enums.empty()) || (!known && !library))
+            const bool enumOfLibrary = m_typed && library && !known && looksLikeConstant(json.text);
+            if ((known && !known->enums.empty()) || (!known && !library) || enumOfLibrary)
                 return constant(json, type, known);
             if (!known)
                 return Value::string(json.text);

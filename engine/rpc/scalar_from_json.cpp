@@ -79,7 +79,7 @@ Result floatFrom(const JsonTree& json, Slot slot)
     const auto value = isText(json) ? parseFloating<float>(core::trim(json.text)) : std::nullopt;
     if (!value)
         return refuse("a number in the range of float, or \"NaN\", \"Infinity\", \"-Infinity\"", json);
-    if (slot == Slot::Field || !std::isfinite(*value))
+    if (slot != Slot::Boxed || !std::isfinite(*value))
         return Value::number(static_cast<double>(*value));
     char digits[64];
     const auto [end, error] = std::to_chars(std::begin(digits), std::end(digits), *value);
@@ -138,10 +138,10 @@ Result dateFrom(const JsonTree& json)
     return Value(Value::Variant(wire::Date {*millis}));
 }
 
-Result sqlDateFrom(const JsonTree& json, const std::string& className)
+Result sqlDateFrom(const JsonTree& json, const std::string& className, bool typed, Slot slot)
 {
     auto date = dateFrom(json);
-    if (!date)
+    if (!date || (typed && slot == Slot::Field))
         return date;
     return Value::object(className, {{"value", std::move(*date)}});
 }
@@ -184,8 +184,30 @@ const TextClass* textClass(const std::string& name)
     return found == kClasses.end() ? nullptr : &found->second;
 }
 
+/// A UUID as generic results of Java show it: its getters. nullopt when it is something else.
+std::optional<std::string> uuidOfBits(const JsonTree& json)
+{
+    const auto* most = json.find("mostSignificantBits");
+    const auto* least = json.find("leastSignificantBits");
+    const auto high = most ? core::parseInt(most->text) : std::nullopt;
+    const auto low = least ? core::parseInt(least->text) : std::nullopt;
+    if (!high || !low)
+        return std::nullopt;
+    std::string bytes;
+    for (const auto half : {*high, *low})
+        for (int shift = 56; shift >= 0; shift -= 8)
+            bytes += static_cast<char>(static_cast<std::uint64_t>(half) >> static_cast<unsigned>(shift));
+    auto text = core::toHex(bytes);
+    for (const std::size_t dash : {8U, 13U, 18U, 23U})
+        text.insert(dash, "-");
+    return text;
+}
+
 Result textObject(const JsonTree& json, const TextClass& kind, bool typed)
 {
+    if (kind.wireClass == "java.util.UUID" && json.isObject())
+        if (auto text = uuidOfBits(json))
+            return Value::object(std::string(kind.wireClass), {{"value", Value::string(std::move(*text))}});
     if (json.kind != Kind::String)
         return refuse("a string", json);
     if (!typed && kind.plainInGeneric)
@@ -239,7 +261,7 @@ std::optional<Outcome<Value>> scalarFromJson(const JsonTree& json, const JavaTyp
     if (name == "java.util.Date")
         return dateFrom(json);
     if (name == "java.sql.Timestamp" || name == "java.sql.Date" || name == "java.sql.Time")
-        return sqlDateFrom(json, name);
+        return sqlDateFrom(json, name, typed, slot);
     if (isJavaTime(name))
         return javaTimeFrom(json, name, typed);
     if (const auto* kind = textClass(name))

@@ -15,11 +15,12 @@
 namespace sextant::rpc {
 
 /// Where a value goes. A boxed Float travels by its decimal digits, a float in a field or array by its bits
-/// (spec/rpc §4.2).
+/// (spec/rpc §4.2); a java.sql.Timestamp in a field is a plain date (§4.7).
 enum class Slot
 {
-    Boxed,
-    Field
+    Boxed, ///< an argument, or an element of a collection
+    Field, ///< of an object
+    Element, ///< of an array
 };
 
 /// nullopt when `type` is none of these classes. Errors say in their sentence what was expected.

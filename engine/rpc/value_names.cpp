@@ -33,15 +33,6 @@ std::optional<std::string> onlyDate(const Object& object)
     return date ? std::optional(isoDate(date->millis)) : std::nullopt;
 }
 
-/// Constants look like NEW_ORDER; other names may belong to a POJO whose only field is a name.
-bool looksLikeConstant(std::string_view name)
-{
-    const auto part = [](char c) {
-        return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
-    };
-    return !name.empty() && !(name.front() >= '0' && name.front() <= '9') && std::ranges::all_of(name, part);
-}
-
 /// Classes with one text field.
 const std::map<std::string_view, std::string_view>& textFields()
 {
@@ -77,6 +68,14 @@ std::optional<std::string> objectText(const Object& object)
         return text;
     auto constant = onlyText(object, "name");
     return constant && looksLikeConstant(*constant) ? constant : std::nullopt;
+}
+
+bool looksLikeConstant(std::string_view name)
+{
+    const auto part = [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
+    };
+    return !name.empty() && !(name.front() >= '0' && name.front() <= '9') && std::ranges::all_of(name, part);
 }
 
 std::string listTypeName(const std::string& wireType)

@@ -216,8 +216,11 @@ private:
         if (printAtomic(object))
             return;
         m_out.beginObject();
-        m_out.key("class");
-        m_out.string(object.type());
+        // Some peers write maps of other classes than HashMap as objects, of which Java's reader makes maps.
+        if (m_exact || !isMap(JavaType {object.type(), {}, 0})) {
+            m_out.key("class");
+            m_out.string(object.type());
+        }
         for (std::size_t i = 0; i < object.values.size(); ++i) {
             const auto& name = object.names()[i];
             if (object.field(name) != &object.values[i])

@@ -143,6 +143,14 @@ public:
                     entries.push_back(json::array({of(key), of(item)}));
                 return json {{"t", map->type.empty() ? "java.util.HashMap" : map->type}, {"v", entries}};
             });
+        if (const auto* object = value.asObject(); object && isMapClass(object->type()))
+            return node(object, [&] {
+                json entries = json::array();
+                for (std::size_t i = 0; i < object->values.size(); ++i)
+                    entries.push_back(
+                        json::array({of(Value::string(object->names()[i])), of(object->values[i])}));
+                return json {{"t", object->type()}, {"v", entries}};
+            });
         if (const auto* object = value.asObject())
             return node(object, [&] {
                 json fields = json::object();
@@ -154,6 +162,12 @@ public:
     }
 
 private:
+    /// hessian.js writes classes that it has no writer for as objects; Java's reader makes the maps of them.
+    static bool isMapClass(std::string_view type)
+    {
+        return type.starts_with("java.util.") && type.ends_with("Map");
+    }
+
     template<typename Make>
     json node(const void* address, Make make)
     {
@@ -205,6 +219,21 @@ json withoutTypes(const json& tree)
     return plain;
 }
 
+/// The tree with the entries of maps without an order sorted.
+json sorted(json tree)
+{
+    if (!tree.is_structured())
+        return tree;
+    const bool unordered = tree.is_object() && tree.value("t", json()).is_string()
+        && (tree["t"] == "java.util.HashMap" || tree["t"] == "java.util.TreeMap");
+    for (auto& item : tree)
+        item = sorted(item);
+    if (unordered)
+        std::sort(tree["v"].begin(), tree["v"].end(),
+                  [](const json& a, const json& b) { return a.dump() < b.dump(); });
+    return tree;
+}
+
 /// What became of one value on one way.
 struct Cell
 {
@@ -220,15 +249,21 @@ std::string classOf(const json& tree)
 Cell judge(const json& expected, const json& answer)
 {
     if (answer.contains("error"))
-        return {false, "error: " + core::shorten(answer["error"].get<std::string>(), 80)};
+        return {false,
+                "error: "
+                    + core::shorten(
+                        core::join(core::splitTrimmed(answer["error"].get<std::string>(), '\n'), " "), 80)};
     const auto& got = answer.contains("tree") ? answer["tree"] : answer;
-    if (got == expected)
+    if (sorted(got) == sorted(expected))
         return {true, {}};
     if (withoutTypes(got) == withoutTypes(expected)
         || (got.is_object() && got.value("v", json()) == expected["v"]))
         return {false,
                 "value only: " + (classOf(got) == classOf(expected) ? "the classes inside" : classOf(got))};
-    return {false, "another value: " + core::shorten(got.dump(), 80)};
+    if (sorted(withoutTypes(got)) != sorted(withoutTypes(expected)) && got.is_object() && got["v"].is_array()
+        && std::is_permutation(got["v"].begin(), got["v"].end(), expected["v"].begin(), expected["v"].end()))
+        return {false, "value only: in another order"};
+    return {false, "another value: " + core::shorten(got.dump(), 120)};
 }
 
 using Column = std::vector<Cell>;

@@ -6,6 +6,8 @@
 // One line "RESULT {"tree": …}" or "RESULT {"error": text}" for each line.
 'use strict';
 
+process.env.NODE_ENV = 'production'; // otherwise it prints every request as JSON, which cycles do not survive
+
 const { tree, build, watch } = require('./typed_tree');
 const [library, address] = process.argv.slice(2);
 const watched = watch(library);
@@ -21,6 +23,13 @@ const service = dubbo.proxyService({
   },
 });
 
+/// Arguments need a class for the descriptor, also null and bytes, for which the codec wants none.
+function argument(node) {
+  const value = build(node);
+  if (value === null) return { $class: 'java.lang.Object', $: null };
+  return Buffer.isBuffer(value) ? Object.assign(value, { $class: '[byte', $: value }) : value;
+}
+
 function result() {
   const decoder = watched.decoderOfLast();
   const flag = decoder.readInt();
@@ -30,7 +39,7 @@ function result() {
 async function answer(line) {
   const request = JSON.parse(line);
   try {
-    const outcome = 'give' in request ? await service.give(request.give) : await service.take(build(request.take));
+    const outcome = 'give' in request ? await service.give(request.give) : await service.take(argument(request.take));
     if (outcome.err) return { error: String(outcome.err.message || outcome.err) };
     return { tree: result() };
   } catch (failure) {

@@ -28,6 +28,8 @@ function tree(value, above = []) {
   if (typeof value === 'boolean') return { t: 'java.lang.Boolean', v: value };
   if (value instanceof Date) return { t: 'java.util.Date', v: String(value.getTime()) };
   if (typeof value === 'string') return { t: 'java.lang.String', v: value };
+  if (value.$map instanceof Map && value.$class === undefined) // an untyped map of hessian.js 2.5
+    return { t: 'java.util.HashMap', v: Array.from(value.$map.entries()).map(([key, item]) => [tree(key, path), tree(item, path)]) };
   if (typeof value !== 'object' || typeof value.$class !== 'string') return { t: 'untyped ' + typeof value, v: String(value) };
   const name = kNames[value.$class] || value.$class;
   const inner = value.$;
@@ -59,7 +61,7 @@ function build(node, above = []) {
     case 'java.util.Date':
       return { $class: node.t, $: new Date(Number(node.v)) };
     case 'byte[]':
-      return Object.assign(Buffer.from(node.v, 'base64'), { $class: '[byte' }); // the class is for the descriptor
+      return Buffer.from(node.v, 'base64');
   }
   const made = { $class: node.t };
   if (Array.isArray(node.v) && isMap(node.t)) {

@@ -20,6 +20,7 @@ metadata::ServiceDefinition orders()
           {"id", "java.lang.Long"},
           {"price", "double"},
           {"weight", "float"},
+          {"paidAt", "java.sql.Timestamp"},
           {"total", "java.math.BigDecimal"},
           {"status", "com.acme.orders.OrderStatus"},
           {"items", "java.util.List<com.acme.orders.OrderItem>"},
@@ -174,6 +175,8 @@ TEST(FromJson, Enums)
         "error: The JSON does not fit com.acme.orders.OrderStatus: expected one of NEW, PAID, found LOST");
     EXPECT_EQ(shown("\"RED\"", "com.other.Color", ArgumentMode::Typed), "\"RED\"")
         << "enum of an unknown class";
+    EXPECT_EQ(typed("\"SECONDS\"", "java.util.concurrent.TimeUnit"),
+              "431d" + core::toHex("java.util.concurrent.TimeUnit") + "91046e616d6560075345434f4e4453");
 }
 
 TEST(FromJson, ArraysAndCollections)
@@ -235,6 +238,9 @@ TEST(FromJson, PojosAsMapsAndAsObjects)
                   .find("0269646"
                         "0e7"),
               std::string::npos);
+    // A sql date is a plain date in a field, an object elsewhere (spec/rpc §4.7).
+    EXPECT_TRUE(typed(R"({"paidAt":0})", "com.acme.orders.Order").ends_with("06706169644174604b00000000"));
+    EXPECT_TRUE(typed("[0]", "java.sql.Timestamp[]").ends_with("910576616c7565604b00000000"));
     // A float field is widened bit by bit.
     EXPECT_NE(typed(R"({"weight":0.1})", "com.acme.orders.Order").find("443fb99999a0000000"),
               std::string::npos);
@@ -292,6 +298,11 @@ TEST(FromJson, ClassesThatAreText)
 {
     EXPECT_EQ(shown("\"123e4567-e89b-12d3-a456-426614174000\"", "java.util.UUID", ArgumentMode::Generic),
               "\"123e4567-e89b-12d3-a456-426614174000\"");
+    EXPECT_EQ(shown(R"({"mostSignificantBits":1314564453825188563,"class":"java.util.UUID",)"
+                    R"("leastSignificantBits":-6605018797301088256})",
+                    "java.util.UUID", ArgumentMode::Typed),
+              "\"123e4567-e89b-12d3-a456-426614174000\"")
+        << "as Java generalises it";
     EXPECT_EQ(both("\"zh_CN\"", "java.util.Locale"),
               "43302e636f6d2e616c69626162612e636f6d2e63617563686f2e6865737369616e2e696f2e4c6f63616c6548616e64"
               "6c65910576"
