@@ -209,7 +209,7 @@ private:
             return {};
         }
         const auto* known = m_definition ? m_definition->findType(object.type()) : nullptr;
-        const BeanFields fields(known, declared);
+        const auto& fields = m_fields.of(known, declared);
         Entries properties;
         for (std::size_t i = 0; i < object.values.size(); ++i) {
             const auto& field = object.names()[i];
@@ -229,6 +229,7 @@ private:
     const metadata::ServiceDefinition* m_definition;
     std::shared_ptr<const wire::ObjectClass> m_class = std::make_shared<const wire::ObjectClass>(
         wire::ObjectClass {std::string(kDescriptorClass), {"properties", "type", "className"}});
+    BeanFieldsCache m_fields;
     ValueGraph<const void*> m_graph;
     int m_depth = 0;
 };

@@ -42,6 +42,15 @@ bool isSimple(const JavaType& type)
         && (isPrimitive(type) || (type.name.starts_with("java.lang.") && type.name != "java.lang.Object"));
 }
 
+/// All of a type, generics included.
+std::string signature(const JavaType& type)
+{
+    auto text = type.text();
+    for (const auto& argument : type.arguments)
+        text += "<" + signature(argument) + ">";
+    return text;
+}
+
 } // namespace
 
 BeanFields::BeanFields(const metadata::TypeDefinition* known, const JavaType& declared)
@@ -78,6 +87,15 @@ std::vector<const BeanFields::Member*> BeanFields::inJavasOrder(const metadata::
         std::ranges::stable_partition(
             members, [this](const Member* member) { return !isSimple(type(member->first)); });
     return members;
+}
+
+const BeanFields& BeanFieldsCache::of(const metadata::TypeDefinition* known, const JavaType& declared)
+{
+    auto key = std::pair(known, declared.arguments.empty() ? std::string() : signature(declared));
+    const auto found = m_fields.find(key);
+    return found != m_fields.end()
+        ? found->second
+        : m_fields.emplace(std::move(key), BeanFields(known, declared)).first->second;
 }
 
 } // namespace sextant::rpc

@@ -37,4 +37,14 @@ private:
     std::map<std::string, JavaType, std::less<>> m_types;
 };
 
+/// The fields of each class once, however many of its objects a value has.
+class BeanFieldsCache
+{
+public:
+    const BeanFields& of(const metadata::TypeDefinition* known, const JavaType& declared);
+
+private:
+    std::map<std::pair<const metadata::TypeDefinition*, std::string>, BeanFields> m_fields;
+};
+
 } // namespace sextant::rpc

@@ -334,12 +334,12 @@ private:
         }
         if (!json.isObject())
             return known ? Outcome<Value>(mismatch(type, "an object", json)) : natural(json);
-        const BeanFields declared(known, type);
+        const auto& declared = m_fields.of(known, type);
         if (const auto* name = json.find(kClassKey); name && name->kind == Kind::String) {
             const auto chosen = parseJavaType(name->text);
             // A subclass that nobody reported has at least the properties of the declared class.
             if (const auto* reported = find(chosen.name))
-                return beanOf(json, chosen, BeanFields(reported, chosen.arguments.empty() ? type : chosen));
+                return beanOf(json, chosen, m_fields.of(reported, chosen.arguments.empty() ? type : chosen));
             return beanOf(json, chosen, declared);
         }
         return beanOf(json, type, declared);
@@ -386,6 +386,7 @@ private:
     std::string m_argument;
     std::string m_pointer;
     std::map<std::pair<std::string, std::string>, Value> m_constants; ///< by class and name
+    BeanFieldsCache m_fields;
     const JsonTree* m_root = nullptr; ///< of the current argument, where $ref begins
     ValueGraph<const JsonTree*> m_graph; ///< what became of its arrays and objects
 };

@@ -166,7 +166,7 @@ private:
 
     Outcome<Value> bean(const wire::Map& map, const JavaType& type, const metadata::TypeDefinition* known)
     {
-        const BeanFields fields(known, type);
+        const auto& fields = m_fields.of(known, type);
         return m_graph.make<wire::Object>(&map, [&](Draft<wire::Object>& made) -> Outcome<void> {
             wire::ObjectClass definition {type.name, {}};
             for (const auto& [key, item] : map.entries) {
@@ -196,6 +196,7 @@ private:
     }
 
     const metadata::ServiceDefinition& m_definition;
+    BeanFieldsCache m_fields;
     ValueGraph<const void*> m_graph;
     int m_depth = 0;
 };

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <map>
 #include <utility>
+#include <vector>
 
 namespace sextant::rpc {
 
@@ -90,25 +91,47 @@ private:
     {
         const void* node;
         std::string token; ///< of the child being printed
+        std::size_t place; ///< of the node, with m_exact
     };
+
+    /// Where a node stands: pointers are made only when something refers to it.
+    struct Place
+    {
+        std::size_t parent = 0;
+        std::string token; ///< empty for the root, whose parent is itself
+    };
+
+    std::string pointerTo(std::size_t depth) const
+    {
+        std::string pointer;
+        for (std::size_t i = 0; i < depth; ++i)
+            pointer += "/" + m_path[i].token;
+        return pointer;
+    }
+
+    std::string pointerToPlace(std::size_t place) const
+    {
+        std::string pointer;
+        for (; place != 0; place = m_places[place].parent)
+            pointer.insert(0, "/" + m_places[place].token);
+        return pointer;
+    }
 
     template<typename Print>
     void node(const void* address, const Value& value, Print print)
     {
-        std::string pointer;
-        for (const auto& step : m_path) {
-            if (step.node == address)
-                return marker("$ref", pointer);
-            pointer += "/" + step.token;
-        }
-        if (m_exact && !isScalar(value)) {
-            const auto [before, isNew] = m_printed.emplace(address, pointer);
-            if (!isNew)
-                return marker("$ref", before->second);
-        }
         if (m_out.size() > kMaxBytes)
             return marker("$omitted", javaTypeName(value));
-        m_path.push_back({address, {}});
+        for (std::size_t i = 0; i < m_path.size(); ++i)
+            if (m_path[i].node == address)
+                return marker("$ref", pointerTo(i));
+        if (m_exact && !isScalar(value)) {
+            const auto [before, isNew] = m_printed.emplace(address, m_places.size());
+            if (!isNew)
+                return marker("$ref", pointerToPlace(before->second));
+            m_places.push_back(m_path.empty() ? Place {} : Place {m_path.back().place, m_path.back().token});
+        }
+        m_path.push_back({address, {}, m_exact && !m_places.empty() ? m_places.size() - 1 : 0});
         const bool known = std::exchange(m_elementsKnown, false);
         print();
         m_elementsKnown = known;
@@ -255,7 +278,8 @@ private:
     std::vector<Step> m_path; ///< nodes being printed, outermost first
     bool m_exact;
     bool m_elementsKnown = false; ///< the array around says of which class its elements are
-    std::map<const void*, std::string> m_printed; ///< with m_exact: where each node stands
+    std::vector<Place> m_places; ///< with m_exact
+    std::map<const void*, std::size_t> m_printed; ///< the place of each node
 };
 
 } // namespace

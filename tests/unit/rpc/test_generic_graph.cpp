@@ -68,6 +68,20 @@ TEST(JsonExact, NamesTheClass)
         "to 9223372036854775807, found the string x");
 }
 
+/// A long name above many nodes: pointers are not made for each of them.
+TEST(JsonReferences, ManyNodesBelowALongName)
+{
+    using wire::Value;
+    std::vector<Value> nodes;
+    for (int i = 0; i < 100'000; ++i)
+        nodes.push_back(Value::list("", {}));
+    nodes.push_back(nodes.front());
+    const auto value = Value::map(
+        "", {{Value::string(std::string(1'000'000, 'k')), Value::list("java.util.ArrayList", nodes)}});
+    EXPECT_LT(valueToJson(value, -1, Detail::Exact).size(), 6'000'000U);
+    EXPECT_LT(valueToJson(value).size(), 2'000'000U);
+}
+
 TEST(TypeVariables, AreBoundWhenThereIsOne)
 {
     EXPECT_EQ(exact(R"({"rows":[{"id":1}],"first":{"id":2},"total":1})", "a.Page<a.Order>"),
