@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // wire decode: Dubbo frames and Hessian2 values as text, for debugging. Needs no registry.
 #include "app/sextantctl/exit_code.h"
+#include "app/sextantctl/json_text.h"
 #include "app/sextantctl/output.h"
 #include "app/sextantctl/terminal.h"
 #include "app/sextantctl/text_file.h"
@@ -9,16 +10,12 @@
 #include "app/sextantctl/wire_documents.h"
 #include "engine/core/text.h"
 
-#include <nlohmann/json.hpp>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
 namespace sextant::ctl {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMaxInput = 256U << 20U; ///< bytes of a capture
 
@@ -56,11 +53,6 @@ core::Outcome<std::string> bytesFrom(const DecodeArguments& arguments)
     return *bytes;
 }
 
-std::string printed(const Json& document, int indent)
-{
-    return document.dump(indent, ' ', false, Json::error_handler_t::replace);
-}
-
 int decodeCommand(const CommonOptions& options, const DecodeArguments& arguments)
 {
     const auto bytes = bytesFrom(arguments);
@@ -68,19 +60,18 @@ int decodeCommand(const CommonOptions& options, const DecodeArguments& arguments
         complain(bytes.error());
         return kUsage;
     }
-    Json all = Json::array();
-    const bool lines = arguments.stream;
-    const auto found = [&](Json document) {
-        if (lines)
-            writeOut(printed(document, -1) + '\n');
+    std::vector<std::string> all;
+    const auto found = [&](std::string document) {
+        if (arguments.stream)
+            writeOut(document + '\n');
         else if (options.json)
             all.push_back(std::move(document));
         else
-            writeOut(harmlessLines(printed(document, 2)) + '\n');
+            writeOut(harmlessLines(indentedJson(document)) + '\n');
     };
     const bool clean = arguments.hessian ? decodeValues(*bytes, found) : decodeFrames(*bytes, found);
-    if (options.json && !lines)
-        writeJson(all.size() == 1 ? all.front() : all);
+    if (options.json && !arguments.stream)
+        writeOut(indentedJson(all.size() == 1 ? all.front() : jsonArrayText(all)) + '\n');
     return clean ? kDone : kFindings;
 }
 

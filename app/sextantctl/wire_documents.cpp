@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sextantctl/wire_documents.h"
 
+#include "app/sextantctl/json_text.h"
 #include "engine/core/text.h"
 #include "engine/rpc/generic.h"
 #include "engine/rpc/request.h"
+#include "engine/wire/dubbo_frame.h"
 #include "engine/wire/hessian_reader.h"
 
 #include <nlohmann/json.hpp>
@@ -13,121 +15,128 @@ namespace sextant::ctl {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::size_t kShownGarbage = 64; ///< bytes of it in a document
 
-Json jsonOf(const wire::Value& value)
+JsonObjectText valueMembers(const wire::Value& value)
 {
-    // Through text, so that the one place that knows the mapping stays in rpc.
-    return Json::parse(rpc::valueToJson(value), nullptr, false);
+    JsonObjectText document;
+    document.addText("type", rpc::javaTypeName(value)).addRaw("value", rpc::valueToJson(value));
+    return document;
 }
 
-Json attachmentsDocument(const wire::Attachments& attachments)
+std::string attachmentsDocument(const wire::Attachments& attachments)
 {
-    Json object = Json::object();
+    JsonObjectText object;
     for (const auto& [key, value] : attachments)
-        object[key] = jsonOf(value);
-    return object;
+        object.addRaw(key, rpc::valueToJson(value));
+    return object.text();
 }
 
-Json unreadable(const core::Error& error, const wire::Frame& frame)
+std::string unreadable(const core::Error& error, const wire::Frame& frame)
 {
-    return {{"error", error.text()}, {"hex", core::toHex(frame.body)}};
+    return JsonObjectText().add("error", error.text()).add("hex", core::toHex(frame.body)).text();
 }
 
 /// An event or the message of a failure: a text or null, whatever else the peer made of it.
-core::Outcome<Json> singleDocument(const wire::Frame& frame)
+core::Outcome<std::string> singleDocument(const wire::Frame& frame)
 {
     const auto value = wire::decodeValueBody(frame.header.serialization, frame.body);
     if (!value)
         return value.error();
-    if (value->isNull())
-        return Json(nullptr);
-    return value->asString() ? Json(*value->asString()) : valueDocument(*value);
+    return value->isNull() || value->asString() ? rpc::valueToJson(*value) : valueMembers(*value).text();
 }
 
-core::Outcome<Json> requestDocument(const wire::Frame& frame)
+core::Outcome<std::string> requestDocument(const wire::Frame& frame)
 {
     const auto body = wire::decodeRequestBody(frame.body);
     if (!body)
         return body.error();
-    Json types = Json::array();
-    for (const auto& descriptor :
-         wire::splitDescriptor(body->descriptor).value_or(std::vector<std::string>()))
-        types.push_back(wire::typeName(descriptor));
-    Json arguments = Json::array();
+    auto types = wire::splitDescriptor(body->descriptor).value_or(std::vector<std::string>());
+    for (auto& type : types)
+        type = wire::typeName(type);
+    std::vector<std::string> arguments;
     for (const auto& argument : body->arguments)
-        arguments.push_back(valueDocument(argument));
+        arguments.push_back(valueMembers(argument).text());
     const auto answered = [&body](rpc::VersionRule rule) {
         return rpc::supportsResponseAttachments(body->dubboVersion, rule);
     };
-    return Json {
-        {"dubbo", body->dubboVersion},
-        {"path", body->path},
-        {"version", body->serviceVersion},
-        {"method", body->method},
-        {"descriptor", body->descriptor},
-        {"parameterTypes", types},
-        {"arguments", arguments},
-        {"attachments", attachmentsDocument(body->attachments)},
-        {"responseAttachments",
-         {{"2.6", answered(rpc::VersionRule::Dubbo26)}, {"2.7", answered(rpc::VersionRule::Dubbo27)}}},
-        {"trailingBytes", body->trailingBytes}};
+    JsonObjectText document;
+    document.addText("dubbo", body->dubboVersion)
+        .addText("path", body->path)
+        .addText("version", body->serviceVersion)
+        .addText("method", body->method)
+        .addText("descriptor", body->descriptor)
+        .add("parameterTypes", types)
+        .addRaw("arguments", jsonArrayText(arguments))
+        .addRaw("attachments", attachmentsDocument(body->attachments))
+        .add("responseAttachments",
+             {{"2.6", answered(rpc::VersionRule::Dubbo26)}, {"2.7", answered(rpc::VersionRule::Dubbo27)}})
+        .add("trailingBytes", body->trailingBytes);
+    return document.text();
 }
 
-core::Outcome<Json> responseDocument(const wire::Frame& frame)
+core::Outcome<std::string> responseDocument(const wire::Frame& frame)
 {
     const auto body = wire::decodeResponseBody(frame.body);
     if (!body)
         return body.error();
-    Json document = valueDocument(body->value);
-    document["exception"] = body->exception;
-    document["attachments"] = body->attachments ? attachmentsDocument(*body->attachments) : Json(nullptr);
-    document["trailingBytes"] = body->trailingBytes;
-    return document;
+    return valueMembers(body->value)
+        .add("exception", body->exception)
+        .addRaw("attachments", body->attachments ? attachmentsDocument(*body->attachments) : "null")
+        .add("trailingBytes", body->trailingBytes)
+        .text();
 }
 
-core::Outcome<Json> bodyDocument(const wire::Frame& frame)
+core::Outcome<std::string> bodyDocument(const wire::Frame& frame)
 {
     const auto& header = frame.header;
     if (header.event || (!header.request && header.status != static_cast<std::uint8_t>(wire::Status::Ok)))
         return singleDocument(frame);
     if (header.serialization != wire::kHessian2Id)
-        return Json {{"otherSerialization", wire::serializationName(header.serialization)},
-                     {"hex", core::toHex(frame.body)}};
+        return JsonObjectText()
+            .add("otherSerialization", wire::serializationName(header.serialization))
+            .add("hex", core::toHex(frame.body))
+            .text();
     return header.request ? requestDocument(frame) : responseDocument(frame);
 }
 
-Json headerDocument(const wire::FrameHeader& header, std::size_t offset)
+JsonObjectText headerMembers(const wire::FrameHeader& header, std::size_t offset)
 {
-    Json document {{"kind", header.request ? "request" : "response"},
-                   {"twoWay", header.twoWay},
-                   {"event", header.event},
-                   {"serialization", header.serialization},
-                   {"serializationName", wire::serializationName(header.serialization)}};
-    if (!header.request) {
-        document["status"] = wire::name(static_cast<wire::Status>(header.status));
-        document["statusCode"] = header.status;
-    }
-    document["id"] = header.id;
-    document["bodyLength"] = header.bodyLength;
-    document["offset"] = offset;
+    JsonObjectText document;
+    document.add("kind", header.request ? "request" : "response")
+        .add("twoWay", header.twoWay)
+        .add("event", header.event)
+        .add("serialization", header.serialization)
+        .add("serializationName", wire::serializationName(header.serialization));
+    if (!header.request)
+        document.add("status", wire::name(static_cast<wire::Status>(header.status)))
+            .add("statusCode", header.status);
+    document.add("id", header.id).add("bodyLength", header.bodyLength).add("offset", offset);
     return document;
 }
 
-Json garbageDocument(std::string_view bytes, std::size_t offset)
+std::string garbageDocument(std::string_view bytes, std::size_t offset)
 {
-    return {
-        {"skipped", bytes.size()}, {"offset", offset}, {"hex", core::toHex(bytes.substr(0, kShownGarbage))}};
+    return JsonObjectText()
+        .add("skipped", bytes.size())
+        .add("offset", offset)
+        .add("hex", core::toHex(bytes.substr(0, kShownGarbage)))
+        .text();
+}
+
+std::string cutOffDocument(std::string_view rest, std::size_t offset)
+{
+    return JsonObjectText()
+        .add("error",
+             rest.empty()
+                 ? "There are no bytes"
+                 : "The last frame is cut off: " + std::to_string(rest.size()) + " bytes of it are here")
+        .add("offset", offset)
+        .add("hex", core::toHex(rest.substr(0, kShownGarbage)))
+        .text();
 }
 
 } // namespace
-
-Json valueDocument(const wire::Value& value)
-{
-    return {{"type", rpc::javaTypeName(value)}, {"value", jsonOf(value)}};
-}
 
 bool decodeValues(std::string_view bytes, const Documents& found)
 {
@@ -136,10 +145,10 @@ bool decodeValues(std::string_view bytes, const Documents& found)
         const auto at = reader.offset();
         const auto value = reader.readValue();
         if (!value) {
-            found({{"error", value.error().text()}, {"offset", at}});
+            found(JsonObjectText().add("error", value.error().text()).add("offset", at).text());
             return false;
         }
-        found(valueDocument(*value));
+        found(valueMembers(*value).text());
     } while (!reader.atEnd());
     return true;
 }
@@ -148,7 +157,7 @@ bool decodeFrames(std::string_view bytes, const Documents& found)
 {
     wire::FrameSplitter splitter;
     splitter.feed(bytes);
-    bool clean = !bytes.empty();
+    bool clean = true;
     std::size_t at = 0; // behind what has been reported
     std::size_t skipped = 0;
     const auto reportSkipped = [&] {
@@ -170,23 +179,17 @@ bool decodeFrames(std::string_view bytes, const Documents& found)
         if (!*next)
             break;
         const auto& frame = **next;
-        Json document = headerDocument(frame.header, at);
-        auto body = bodyDocument(frame);
+        const auto body = bodyDocument(frame);
         clean = clean && body.ok();
-        document["body"] = body ? std::move(*body) : unreadable(body.error(), frame);
-        found(std::move(document));
+        found(headerMembers(frame.header, at)
+                  .addRaw("body", body ? *body : unreadable(body.error(), frame))
+                  .text());
         at += wire::kFrameHeaderSize + frame.body.size();
     }
-    if (at < bytes.size() || bytes.empty()) {
-        found({{"error",
-                bytes.empty() ? "There are no bytes"
-                              : "The last frame is cut off: " + std::to_string(bytes.size() - at)
-                        + " bytes of it are here"},
-               {"offset", at},
-               {"hex", core::toHex(bytes.substr(at, kShownGarbage))}});
-        clean = false;
-    }
-    return clean;
+    if (at == bytes.size() && !bytes.empty())
+        return clean;
+    found(cutOffDocument(bytes.substr(at), at));
+    return false;
 }
 
 } // namespace sextant::ctl

@@ -3,20 +3,15 @@
 // Hessian2 values and Dubbo frames as the JSON documents of `wire decode` (docs/cli.md). Pure.
 #pragma once
 
-#include "engine/wire/dubbo_frame.h"
-#include "engine/wire/value.h"
-
-#include <nlohmann/json_fwd.hpp>
-
 #include <functional>
+#include <string>
 #include <string_view>
 
 namespace sextant::ctl {
 
-using Documents = std::function<void(nlohmann::ordered_json)>;
+/// Gets one JSON document after the other, without white space.
+using Documents = std::function<void(std::string)>;
 
-/// {type, value}
-nlohmann::ordered_json valueDocument(const wire::Value& value);
 /// Every value of a Hessian2 stream, in order; what cannot be read ends it with {error, offset}. True when
 /// all was read.
 bool decodeValues(std::string_view bytes, const Documents& found);

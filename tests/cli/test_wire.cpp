@@ -44,6 +44,9 @@ TEST(Wire, DecodesFrames)
     EXPECT_EQ(several[1]["offset"], 17);
     const auto value = jsonOf({"wire", "decode", "--hessian", "59 80 00 00 00"});
     EXPECT_EQ(value, (Json {{"type", "java.lang.Long"}, {"value", INT32_MIN}}));
+    EXPECT_EQ(ctl({"wire", "decode", "--hessian", "01eda0bd", "--json"}).out,
+              "{\n  \"type\": \"java.lang.String\",\n  \"value\": \"\\ud83d\"\n}\n")
+        << "half a surrogate pair";
     EXPECT_EQ(jsonOf({"wire", "decode", "--hessian", "-"}, "91 02 68 69\n").size(), 2u);
     EXPECT_EQ(jsonOf({"wire", "decode", "--hessian"}, "\x91\x02hi").size(), 2u) << "raw bytes";
 }
