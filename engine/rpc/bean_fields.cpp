@@ -84,8 +84,8 @@ std::vector<const BeanFields::Member*> BeanFields::inJavasOrder(const metadata::
         allKnown = allKnown && m_types.contains(member.first);
     }
     if (allKnown)
-        std::ranges::stable_partition(
-            members, [this](const Member* member) { return !isSimple(type(member->first)); });
+        std::stable_partition(members.begin(), members.end(),
+                              [this](const Member* member) { return !isSimple(type(member->first)); });
     return members;
 }
 

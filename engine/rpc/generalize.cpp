@@ -114,8 +114,8 @@ private:
                 return Value::string(std::move(*text));
         if (javaClass.starts_with("java.") || object.type().starts_with("com.alibaba.com.caucho."))
             return value;
-        if (isEnum(object, m_definition))
-            return *object.field("name");
+        if (const auto* name = object.field("name"); name && isEnum(object, m_definition))
+            return *name;
         return make<wire::Map>(&object, [&](Draft<wire::Map>& made) {
             if (m_includeClass)
                 made.entries.emplace_back(Value::string("class"), Value::string(object.type()));

@@ -16,6 +16,9 @@ namespace {
 
 using wire::Value;
 
+constexpr std::int32_t kHashOfTrue = 1231; ///< Boolean.hashCode
+constexpr std::int32_t kHashOfFalse = 1237;
+
 std::int32_t foldLong(std::uint64_t bits)
 {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits ^ bits >> 32U));
@@ -146,14 +149,12 @@ std::int32_t javaStringHash(std::string_view utf8)
 
 std::optional<std::int32_t> javaHash(const Value& value)
 {
-    constexpr std::int32_t kTrue = 1231;
-    constexpr std::int32_t kFalse = 1237;
     return std::visit(
         []<typename T>(const T& v) -> std::optional<std::int32_t> {
             if constexpr (std::is_same_v<T, std::monostate>)
                 return 0;
             else if constexpr (std::is_same_v<T, bool>)
-                return v ? kTrue : kFalse;
+                return v ? kHashOfTrue : kHashOfFalse;
             else if constexpr (std::is_same_v<T, std::int32_t>)
                 return v;
             else if constexpr (std::is_same_v<T, std::int64_t>)

@@ -187,6 +187,12 @@ std::string general(std::string_view json, const std::string& type)
     return valueToJson(generalize(*value, definition), -1, Detail::Exact);
 }
 
+TEST(Generalize, AnEnumConstantWithoutNameIsAnObject)
+{
+    const auto strange = Value::object("a.State", {{"nome", Value::string("PAID")}});
+    EXPECT_EQ(valueToJson(generalize(strange, types())), R"({"class":"a.State","nome":"PAID"})");
+}
+
 TEST(Generalize, RuleByRule)
 {
     EXPECT_EQ(general(R"("PAID")", "a.State"), R"("PAID")");

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Every recorded frame field by field: what was called and what came back (tests/data/wire).
+// Every recorded frame field by field: what was called, what came back, and whether our client would have
+// sent the same bytes (tests/data/wire).
 #include "engine/core/text.h"
+#include "engine/rpc/client_exchange.h"
 #include "engine/rpc/generic.h"
 #include "engine/rpc/request.h"
 #include "tests/unit/rpc/printed_value.h"
@@ -242,6 +244,63 @@ TEST(RecordedFrames, EveryFieldIsWhatTheRowStates)
     EXPECT_GT(results, 180);
     EXPECT_GE(exceptions, 8);
     EXPECT_GE(texts, 25);
+}
+
+/// The recorded call as our client is asked to make it.
+Invocation invocationOf(const wire::RequestBody& java)
+{
+    Invocation same;
+    same.interfaceName = java.path;
+    same.method = java.method;
+    same.descriptor = java.descriptor;
+    same.arguments = java.arguments;
+    for (const auto& [key, value] : java.attachments) {
+        const std::string* text = value.asString();
+        if (key == "group")
+            same.group = *text;
+        else if (key == "version")
+            same.version = *text == kNoVersion ? "" : *text;
+        else if (key == "timeout")
+            same.timeout = core::Millis(*core::parseInt(*text));
+        else if (key != "path" && key != "interface")
+            same.attachments.emplace_back(key, value);
+    }
+    // In the order in which they are set: those of the caller, then his application. A map has them in its
+    // own.
+    std::ranges::sort(same.attachments, {}, [](const auto& entry) {
+        return std::pair(entry.first == "remote.application", entry.first);
+    });
+    return same;
+}
+
+TEST(RecordedFrames, OurClientSendsTheSameBytes)
+{
+    int compared = 0;
+    for (const auto& file : kFiles) {
+        for (const auto& row : rowsOf(file)) {
+            if (!row.request || isHandMade(row.name))
+                continue;
+            SCOPED_TRACE(file + " " + row.name);
+            const auto java = wire::decodeRequestBody(row.request->body);
+            ASSERT_TRUE(java.ok());
+            const core::Millis now {0};
+            ClientExchange exchange(ClientExchangeOptions {}, row.request->header.id, now);
+            exchange.opened(now);
+            const auto invocation = invocationOf(*java);
+            const auto call = std::make_shared<ExchangeCall>();
+            call->oneWay = !row.request->header.twoWay;
+            exchange.begin(call, wire::encodeRequestBody(makeRequest(invocation)), invocation.timeout, now);
+            const auto ours = exchange.takeOutput();
+            const auto& bytes = wire::encodeFrame(*row.request);
+            if (kNotDetermined.contains(row.name)) {
+                EXPECT_NE(core::toHex(ours), core::toHex(bytes)) << "no exception any more";
+                continue;
+            }
+            EXPECT_EQ(core::toHex(ours), core::toHex(bytes));
+            ++compared;
+        }
+    }
+    EXPECT_GT(compared, 250);
 }
 
 } // namespace
