@@ -8,10 +8,18 @@
 #include <asio/steady_timer.hpp>
 #include <asio/thread_pool.hpp>
 
+#include <atomic>
+#include <chrono>
 #include <future>
 #include <thread>
 
 namespace sextant::core {
+
+namespace {
+constexpr std::chrono::seconds kLastWork {5};
+constexpr std::chrono::milliseconds kLastWorkPoll {1};
+constexpr int kQuietTurns = 16; ///< of the loop without work on a worker: chains of posted tasks are shorter
+} // namespace
 
 struct EngineThread::Impl
 {
@@ -20,10 +28,27 @@ struct EngineThread::Impl
         , pool(workers)
     {
     }
+
+    /// What was posted may post more and hand work to the workers, and what follows that work may do so
+    /// again: a connection that is being closed does. All of it still runs, within limits.
+    void finishWork()
+    {
+        const auto end = std::chrono::steady_clock::now() + kLastWork;
+        for (int quiet = 0; quiet < kQuietTurns && std::chrono::steady_clock::now() < end;) {
+            std::promise<void> turn;
+            asio::post(context, [&turn] { turn.set_value(); });
+            turn.get_future().wait();
+            quiet = offloaded == 0 ? quiet + 1 : 0;
+            if (quiet == 0)
+                std::this_thread::sleep_for(kLastWorkPoll);
+        }
+    }
+
     asio::io_context context {1};
     asio::executor_work_guard<asio::io_context::executor_type> guard;
     asio::thread_pool pool;
     std::thread thread;
+    std::atomic<int> offloaded {0}; ///< whose `done` has not run
 };
 
 EngineThread::EngineThread(unsigned workers)
@@ -39,6 +64,7 @@ EngineThread::EngineThread(unsigned workers)
 
 EngineThread::~EngineThread()
 {
+    m_impl->finishWork();
     m_impl->pool.join();
     // A task posted now runs after all that were posted before; then the loop ends even if timers are
     // pending.
@@ -77,9 +103,13 @@ Timer EngineThread::schedule(Millis delay, Task task)
 
 void EngineThread::offload(Task work, Task done)
 {
+    ++m_impl->offloaded;
     asio::post(m_impl->pool, [this, work = std::move(work), done = std::move(done)]() mutable {
         work();
-        post(std::move(done));
+        post([this, done = std::move(done)] {
+            done();
+            --m_impl->offloaded;
+        });
     });
 }
 

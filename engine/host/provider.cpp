@@ -8,6 +8,7 @@
 #include "engine/host/open_store.h"
 #include "engine/host/session_wait.h"
 #include "engine/registry/paths.h"
+#include "engine/rpc/url_options.h"
 #include "engine/store/path.h"
 
 namespace sextant::host {
@@ -106,8 +107,15 @@ private:
         if (m_store->readOnly())
             return core::Error(core::Errc::ReadOnly, "A provider cannot register in a read-only registry",
                                m_store->description());
-        m_server = std::make_unique<rpc::DubboServer>(
-            m_engine, rpc::ServerOptions {m_options.host, m_options.port, wire::kDefaultPayload});
+        auto tls = rpc::serverTls(m_options.parameters);
+        if (!tls)
+            return tls.error();
+        rpc::ServerOptions server;
+        server.host = m_options.host;
+        server.port = m_options.port;
+        server.tls = *tls;
+        rpc::applyParameters(m_options.parameters, server);
+        m_server = std::make_unique<rpc::DubboServer>(m_engine, server);
         const auto port = m_server->listen();
         if (!port) // said about what was asked for: the registry has nothing to do with it
             return core::Error(core::Errc::InvalidArgument, "A provider cannot listen there",
@@ -116,15 +124,15 @@ private:
         m_port = *port;
         std::vector<discovery::ProvidedService> provided;
         for (auto& spec : m_specs)
-            provided.push_back(add(spec));
+            provided.push_back(add(spec, policyOf(spec)));
         m_registration =
             std::make_unique<discovery::ProviderRegistration>(*m_store, application(), std::move(provided));
         if (m_registration->needsMetadataService())
-            add(metadataServiceSpec(*m_registration, m_options.application, m_specs));
+            add(metadataServiceSpec(*m_registration, m_options.application, m_specs), {});
         return {};
     }
 
-    discovery::ProvidedService add(const ServiceSpec& spec)
+    discovery::ProvidedService add(const ServiceSpec& spec, rpc::ServicePolicy policy)
     {
         auto service = std::make_shared<ExportedService>(m_engine, spec);
         m_services.push_back(service);
@@ -135,12 +143,21 @@ private:
             },
             [service](const rpc::ServerCall& call, rpc::Reply reply) {
                 service->handle(call, std::move(reply));
-            });
+            },
+            std::move(policy));
         discovery::ProvidedService provided {spec.interfaceName, spec.group,           spec.version, {},
                                              spec.parameters,    service->definition()};
         for (const auto& method : spec.methods)
             provided.methods.push_back(method.name);
         return provided;
+    }
+
+    /// What the service's URL will say: the provider's parameters under the service's own.
+    rpc::ServicePolicy policyOf(const ServiceSpec& spec) const
+    {
+        auto parameters = spec.parameters;
+        parameters.insert(m_options.parameters.begin(), m_options.parameters.end());
+        return rpc::servicePolicy(parameters);
     }
 
     discovery::ProviderApplication application() const

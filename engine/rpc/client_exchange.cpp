@@ -13,6 +13,7 @@ namespace {
 using core::Millis;
 
 constexpr std::size_t kMaxGarbage = 64 * 1024;
+constexpr std::uint32_t kMaxSkipped = 1U << 30U;
 constexpr std::size_t kFirstBytes = 48;
 constexpr std::string_view kMagic = "\xda\xbb";
 constexpr std::string_view kTlsAlert = "\x15\x03";
@@ -128,13 +129,28 @@ void ClientExchange::received(std::string_view bytes, Millis now)
             break;
         handle(std::move(**next));
     }
-    if (m_splitter.skipped() > kMaxGarbage)
+    if (m_splitter.skipped() > kMaxGarbage + m_skippedBodies)
         breakOff(core::Errc::Decode, "the peer does not speak the Dubbo protocol; it sent " + foreignStart());
 }
 
 void ClientExchange::handleOversized(const core::Error& error)
 {
-    breakOff(error.code, error.text());
+    const auto header = m_splitter.oversized();
+    if (!header) {
+        breakOff(error.code, error.text());
+        return;
+    }
+    // Dubbo's own client takes what follows for garbage. An honest body is skipped more safely; a length that
+    // nobody would send is garbage.
+    if (header->bodyLength <= kMaxSkipped) {
+        m_skippedBodies += wire::kFrameHeaderSize + header->bodyLength;
+        m_splitter.skipOversized();
+    } else {
+        m_splitter.ignoreOversized();
+    }
+    if (!header->request && !header->event)
+        if (auto call = take(header->id))
+            m_actions.emplace_back(Refused {std::move(call), error});
 }
 
 void ClientExchange::handle(wire::Frame frame)

@@ -150,6 +150,7 @@ private:
     core::Millis m_lastUse;
     std::size_t m_droppedAnswers = 0;
     std::size_t m_unsentBytes = 0;
+    std::uint64_t m_skippedBodies = 0; ///< bytes of oversized answers, which are no garbage
     bool m_open = false;
     bool m_broken = false;
     bool m_readOnly = false;

@@ -49,9 +49,7 @@ struct DubboClient::Impl : std::enable_shared_from_this<DubboClient::Impl>
         auto found = pool(running->address);
         if (!found)
             return found.error();
-        std::string body = wire::encodeRequestBody(makeRequest(running->invocation));
-        running->invocation.arguments.clear();
-        running->invocation.attachments.clear();
+        std::string body = wire::encodeRequestBody(takeRequest(running->invocation));
         running->requestBytes = wire::kFrameHeaderSize + body.size();
         if (options.maxRequestBytes > 0 && body.size() > static_cast<std::size_t>(options.maxRequestBytes))
             return notSent(running->names(),

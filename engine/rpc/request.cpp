@@ -18,6 +18,7 @@ constexpr std::int64_t kLastProtocolVersion = 2'00'99'00;
 constexpr std::int64_t kFirstWithAttachments26 = 2'00'02;
 constexpr std::int64_t kFirstRelease26 = 2'00'10; ///< from here releases of Dubbo that sent their own version
 constexpr std::int64_t kLastRelease26 = 2'06'02;
+constexpr std::size_t kOwnAttachments = 5; ///< that every request may get
 constexpr std::size_t kMaxSegments = 4;
 constexpr std::int64_t kMaxSegment = 1'000'000;
 
@@ -42,20 +43,29 @@ std::int64_t versionNumber(std::string_view version, std::size_t& segments)
 
 } // namespace
 
-wire::RequestBody makeRequest(const Invocation& invocation)
+wire::RequestBody makeRequest(Invocation invocation)
+{
+    return takeRequest(invocation);
+}
+
+wire::RequestBody takeRequest(Invocation& invocation)
 {
     wire::RequestBody body;
     body.path = invocation.interfaceName;
-    body.serviceVersion = invocation.version.empty() ? std::string(kNoVersion) : invocation.version;
+    if (!invocation.version.empty())
+        body.serviceVersion = invocation.version;
     body.method = invocation.method;
-    body.descriptor = invocation.descriptor;
-    body.arguments = invocation.arguments;
+    body.descriptor = std::move(invocation.descriptor);
+    body.arguments = std::move(invocation.arguments);
 
-    body.attachments = invocation.attachments; // before ours, as Java puts them
+    body.attachments = std::move(invocation.attachments); // before ours, as Java puts them
+    const std::size_t own = body.attachments.size();
+    body.attachments.reserve(own + kOwnAttachments);
     const auto add = [&](std::string_view key, const std::string& value) {
-        const auto own = std::find_if(invocation.attachments.begin(), invocation.attachments.end(),
-                                      [&](const auto& entry) { return entry.first == key; });
-        if (!value.empty() && own == invocation.attachments.end())
+        const auto end = body.attachments.begin() + static_cast<std::ptrdiff_t>(own);
+        const bool given =
+            std::any_of(body.attachments.begin(), end, [&](const auto& entry) { return entry.first == key; });
+        if (!value.empty() && !given)
             body.attachments.emplace_back(key, wire::Value::string(value));
     };
     add("path", invocation.path.empty() ? invocation.interfaceName : invocation.path);

@@ -205,6 +205,21 @@ void ServerConnection::run(const std::shared_ptr<ExportedService>& service,
         [pending](core::Outcome<wire::ResponseBody> outcome) { pending->answer(std::move(outcome)); });
 }
 
+void ServerConnection::perform(ServerExchange::Oversized& action)
+{
+    refuse(action.header, wire::Status::BadRequest,
+           "Fail to decode request due to: org.apache.dubbo.remoting.transport.ExceedPayloadLimitException: "
+               + tooLong(action.header.bodyLength));
+}
+
+/// As ExceedPayloadLimitException says it.
+std::string ServerConnection::tooLong(std::size_t length) const
+{
+    return "Data length too large: " + std::to_string(length)
+        + ", max payload: " + std::to_string(m_shared->options.payload) + ", channel: [L:/" + m_ends.local
+        + " - R:/" + m_ends.remote + "]";
+}
+
 void ServerConnection::perform(ServerExchange::Broken& action)
 {
     core::logInfo("rpc", "closing the connection of " + m_ends.remote + ": " + action.reason.text());
@@ -229,10 +244,7 @@ void ServerConnection::answer(const wire::FrameHeader& header, bool attachments,
     const std::string body = encodeAnswer(*outcome, attachments);
     const std::int32_t payload = m_shared->options.payload;
     if (payload > 0 && body.size() > static_cast<std::size_t>(payload)) {
-        refuse(header, wire::Status::SerializationError,
-               "Data length too large: " + std::to_string(body.size())
-                   + ", max payload: " + std::to_string(payload) + ", channel: [L:/" + m_ends.local + " - R:/"
-                   + m_ends.remote + "]");
+        refuse(header, wire::Status::SerializationError, tooLong(body.size()));
         return;
     }
     wire::FrameHeader ours;

@@ -52,7 +52,9 @@ private:
 
     void pump();
     void perform(ServerExchange::Request& action);
+    void perform(ServerExchange::Oversized& action);
     void perform(ServerExchange::Broken& action);
+    std::string tooLong(std::size_t length) const;
     void refuseUndecodable(const wire::Frame& frame, const core::Error& reason);
     void dispatch(const wire::FrameHeader& header, std::size_t size, wire::RequestBody request);
     void run(const std::shared_ptr<ExportedService>& service, const std::shared_ptr<PendingReply>& pending,

@@ -11,6 +11,7 @@ namespace sextant::rpc {
 namespace {
 
 constexpr std::size_t kMaxGarbage = 16 * 1024;
+constexpr std::uint32_t kMaxSkipped = 1U << 30U; // nobody announces more in earnest
 constexpr std::string_view kTlsHandshake = "\x16\x03";
 
 } // namespace
@@ -40,9 +41,12 @@ std::optional<ServerExchange::Action> ServerExchange::next()
         return std::exchange(m_end, std::nullopt);
     while (!m_broken) {
         auto frame = m_splitter.next();
-        if (!frame.ok())
-            return breakOff(frame.error().code, frame.error().text());
-        if (m_splitter.skipped() > kMaxGarbage)
+        if (!frame.ok()) {
+            if (auto action = handleOversized(frame.error()))
+                return action;
+            continue;
+        }
+        if (m_splitter.skipped() > kMaxGarbage + m_skippedBodies)
             return breakOff(core::Errc::Decode, "the peer does not speak the Dubbo protocol");
         if (!frame->has_value())
             break;
@@ -50,6 +54,18 @@ std::optional<ServerExchange::Action> ServerExchange::next()
         if (auto action = handle(std::move(**frame)))
             return action;
     }
+    return std::nullopt;
+}
+
+std::optional<ServerExchange::Action> ServerExchange::handleOversized(const core::Error& error)
+{
+    const auto header = m_splitter.oversized();
+    if (!header || header->bodyLength > kMaxSkipped)
+        return breakOff(error.code, error.text());
+    m_skippedBodies += wire::kFrameHeaderSize + header->bodyLength;
+    m_splitter.skipOversized();
+    if (header->request && !header->event)
+        return Oversized {*header};
     return std::nullopt;
 }
 

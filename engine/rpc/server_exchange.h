@@ -37,7 +37,12 @@ public:
     {
         core::Error reason;
     };
-    using Action = std::variant<Request, Broken>;
+    /// A call whose body is above the limit and is dropped as it comes.
+    struct Oversized
+    {
+        wire::FrameHeader header;
+    };
+    using Action = std::variant<Request, Oversized, Broken>;
 
     ServerExchange(ServerExchangeOptions options, core::Millis now);
 
@@ -56,6 +61,7 @@ public:
 
 private:
     std::optional<Action> handle(wire::Frame frame);
+    std::optional<Action> handleOversized(const core::Error& error);
     Action breakOff(core::Errc code, std::string cause);
 
     ServerExchangeOptions m_options;
@@ -64,6 +70,7 @@ private:
     std::string m_output;
     core::Millis m_now;
     core::Millis m_lastActivity; ///< a whole frame came, or one was written: single bytes are no sign of life
+    std::uint64_t m_skippedBodies = 0; ///< bytes of oversized requests, which are no garbage
     bool m_started = false;
     bool m_broken = false;
 };

@@ -5,6 +5,7 @@
 #include "engine/wire/dubbo_frame.h"
 #include "engine/wire/hessian_reader.h"
 #include "engine/wire/hessian_writer.h"
+#include "engine/wire/short_text.h"
 
 namespace sextant::wire {
 
@@ -19,6 +20,8 @@ enum ResultFlag : std::int32_t
     WithAttachments = 3, ///< added to each of the above
 };
 
+constexpr std::size_t kUsualAttachments = 6;
+constexpr std::size_t kUsualRequest = 256;
 constexpr std::size_t kShown = 200; ///< bytes of a text in an error
 
 core::Error malformed(std::string what, std::string cause = {})
@@ -73,10 +76,96 @@ void writeAttachments(HessianWriter& writer, const Attachments& attachments)
     writer.writeValue(Value::map({}, std::move(entries)));
 }
 
+/// Attachments that are plain texts, which they nearly always are; false, and nothing appended, otherwise.
+/// The map's reference number does not matter: it is the last value of a body, and texts refer to nothing.
+bool appendTexts(std::string& out, const Attachments& attachments)
+{
+    const auto before = out.size();
+    out += static_cast<char>(code::kMap);
+    for (const auto& [key, item] : attachments) {
+        const auto* text = item.asString();
+        if (!text || !appendShortText(out, key) || !appendShortText(out, *text)) {
+            out.resize(before);
+            return false;
+        }
+    }
+    out += static_cast<char>(code::kEnd);
+    return true;
+}
+
+/// The reverse; `bytes` loses what was read.
+bool takeTexts(std::string_view& bytes, Attachments& attachments)
+{
+    auto rest = bytes;
+    if (rest.empty() || static_cast<unsigned char>(rest.front()) != code::kMap)
+        return false;
+    rest.remove_prefix(1);
+    Attachments read;
+    read.reserve(kUsualAttachments);
+    while (!rest.empty() && static_cast<unsigned char>(rest.front()) != code::kEnd) {
+        std::string_view key;
+        std::string_view text;
+        if (!takeShortText(rest, key) || !takeShortText(rest, text))
+            return false;
+        read.emplace_back(key, Value::string(std::string(text)));
+    }
+    if (rest.empty())
+        return false;
+    bytes = rest.substr(1);
+    attachments = std::move(read);
+    return true;
+}
+
+/// The whole request when all but its arguments has the usual form; nullopt leaves errors and everything else
+/// to the general way. Texts are in no table of the stream, so a reader may begin behind them.
+std::optional<RequestBody> usualRequest(std::string_view bytes)
+{
+    RequestBody body;
+    for (auto* target :
+         {&body.dubboVersion, &body.path, &body.serviceVersion, &body.method, &body.descriptor}) {
+        std::string_view text;
+        if (!takeShortText(bytes, text))
+            return std::nullopt;
+        target->assign(text);
+    }
+    const auto types = splitDescriptor(body.descriptor);
+    if (!types)
+        return std::nullopt;
+    if (!types->empty()) {
+        HessianReader reader(bytes);
+        body.arguments.reserve(types->size());
+        for (std::size_t i = 0; i < types->size(); ++i) {
+            auto argument = reader.readValue();
+            if (!argument)
+                return std::nullopt;
+            body.arguments.push_back(std::move(*argument));
+        }
+        bytes.remove_prefix(reader.offset());
+    }
+    if (!takeTexts(bytes, body.attachments))
+        return std::nullopt;
+    body.trailingBytes = bytes.size();
+    return body;
+}
+
 } // namespace
 
 std::string encodeRequestBody(const RequestBody& body)
 {
+    std::string bytes;
+    bytes.reserve(kUsualRequest);
+    bool usual = true;
+    for (const auto* text :
+         {&body.dubboVersion, &body.path, &body.serviceVersion, &body.method, &body.descriptor})
+        usual = usual && appendShortText(bytes, *text);
+    if (usual) {
+        HessianWriter arguments;
+        for (const auto& argument : body.arguments)
+            arguments.writeValue(argument);
+        bytes += arguments.take();
+        if (appendTexts(bytes, body.attachments))
+            return bytes;
+    }
     HessianWriter writer;
     for (const auto* text :
          {&body.dubboVersion, &body.path, &body.serviceVersion, &body.method, &body.descriptor})
@@ -89,6 +178,8 @@ std::string encodeRequestBody(const RequestBody& body)
 
 core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes)
 {
+    if (auto usual = usualRequest(bytes))
+        return std::move(*usual);
     HessianReader reader(bytes);
     RequestBody body;
     const std::pair<const char*, std::string*> strings[] = {
@@ -150,6 +241,11 @@ core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes)
             return malformed("The exception is not a throwable",
                              value->asString() ? core::shorten(*value->asString(), kShown) : std::string());
         body.value = std::move(*value);
+    }
+    auto rest = bytes.substr(reader.offset());
+    if (*flag >= WithAttachments && takeTexts(rest, body.attachments.emplace())) {
+        body.trailingBytes = rest.size();
+        return body;
     }
     if (*flag >= WithAttachments) {
         auto attachments = readAttachments(reader);

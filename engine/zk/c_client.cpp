@@ -6,6 +6,7 @@
 #include "engine/core/log.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace sextant::zk {
 
@@ -23,6 +24,7 @@ constexpr Millis kSuspensionCheckInterval {2'000};
 /// Closing waits this long for answers under way: the library would close the socket with them unread, and
 /// the resulting reset can overtake the request that ends the session.
 constexpr Millis kDrainTime {250};
+constexpr Millis kDrainPoll {2};
 
 /// The library's own list: IPv6 without brackets, which it cannot read.
 std::string libraryServers(const std::vector<Server>& servers)
@@ -295,18 +297,33 @@ void CClient::close(std::function<void()> done)
         if (self->m_inLibrary == 0 || !self->m_handle) {
             self->dropHandle();
             self->finishClose();
-        } else if (!self->m_timer) {
-            self->m_timer = self->m_engine.schedule(kDrainTime, [self] { self->dropHandle(); });
+        } else if (!self->m_drained) {
+            self->drain();
         }
     });
 }
 
+/// On a worker, not with a timer: an engine that ends waits for its workers, and with them for the session's
+/// end.
+void CClient::drain()
+{
+    m_drained = std::make_shared<std::atomic<bool>>(false);
+    m_engine.offload(
+        [drained = m_drained] {
+            const auto end = std::chrono::steady_clock::now() + kDrainTime;
+            while (!*drained && std::chrono::steady_clock::now() < end)
+                std::this_thread::sleep_for(kDrainPoll);
+        },
+        [self = shared_from_this()] {
+            self->dropHandle();
+            self->finishClose();
+        });
+}
+
 void CClient::libraryAnswered()
 {
-    if (--m_inLibrary == 0 && isClosed()) {
-        m_timer.stop();
-        dropHandle();
-    }
+    if (--m_inLibrary == 0 && m_drained)
+        *m_drained = true;
 }
 
 void CClient::finishClose()

@@ -15,6 +15,7 @@
 #include "engine/zk/probe.h"
 #include "engine/zk/watch_table.h"
 
+#include <atomic>
 #include <deque>
 
 namespace sextant::zk {
@@ -73,6 +74,7 @@ private:
     void expired(const std::string& why);
     void opened(std::unique_ptr<CHandle> handle, const std::string& reason);
     void dropHandle();
+    void drain();
     void finishClose();
     void publish(store::SessionState state, std::string detail, bool newSession = false);
     bool isConnected() const { return m_hub.current().state == store::SessionState::Connected; }
@@ -117,6 +119,7 @@ private:
     std::optional<HandleEvent> m_early; ///< arrived before the handle itself
     core::Subscription m_probe;
     core::Timer m_timer; ///< next attempt, or the check of a suspension
+    std::shared_ptr<std::atomic<bool>> m_drained; ///< closing: true once the library has answered everything
     core::Millis m_backoff {0};
     core::Millis m_negotiatedTimeout {0};
     std::string m_server; ///< of the last connection

@@ -35,6 +35,7 @@ RecordedCall parse(const nlohmann::json& row)
         if (!isOwnOfTheClient(attachment.first))
             call.invocation.attachments.push_back(attachment);
     call.answer = *wire::decodeResponseBody(call.responseFrame.substr(wire::kFrameHeaderSize));
+    call.answer.attachments.reset(); // the server adds them
     return call;
 }
 

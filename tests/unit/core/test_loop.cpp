@@ -72,6 +72,24 @@ TEST(EngineThread, EndsWithPendingTimers)
     }
 }
 
+TEST(EngineThread, WorkThatItsLastTasksBeginIsFinished)
+{
+    std::vector<int> ran;
+    {
+        EngineThread engine;
+        engine.post([&] {
+            engine.offload([&] { ran.push_back(1); },
+                           [&] {
+                               ran.push_back(2);
+                               engine.post([&] {
+                                   engine.offload([&] { ran.push_back(3); }, [&] { ran.push_back(4); });
+                               });
+                           });
+        });
+    }
+    EXPECT_EQ(ran, (std::vector<int> {1, 2, 3, 4}));
+}
+
 TEST(Cancel, RunsCallbacksOnceAndAtOnceWhenLate)
 {
     CancelSource source;

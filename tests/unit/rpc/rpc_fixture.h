@@ -188,6 +188,15 @@ public:
     {
         m_engine.runAndWait([this] { m_stream->close(); });
     }
+    void setReading(bool on)
+    {
+        m_engine.runAndWait([&] { m_stream->setReading(on); });
+    }
+    /// True once at least that many bytes have come.
+    bool receivedBytes(std::size_t count)
+    {
+        return eventually(m_engine, [&] { return m_received.size() >= count; });
+    }
     /// All bytes once `count` whole frames have come, or what there is when patience ends.
     std::string receive(std::size_t count)
     {

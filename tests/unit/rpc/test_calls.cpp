@@ -207,16 +207,22 @@ TEST_F(CallsTest, OversizedAnswersBecomeStatus25)
     EXPECT_TRUE(call("echo").ok()) << "the connection lives on";
 }
 
-TEST_F(CallsTest, OversizedRequestsCostTheConnection)
+TEST_F(CallsTest, OversizedRequestsAreStatus40AndTheConnectionLivesOn)
 {
     ServerOptions small;
     small.payload = 1000;
     engine.runAndWait([this] { server.reset(); });
     listen(small);
-    const auto outcome = call("echo", std::string(2000, 'x'));
+    const auto outcome = call("echo", std::string(200'000, 'x'));
     ASSERT_FALSE(outcome.ok());
-    EXPECT_EQ(outcome.error().code, core::Errc::Connection);
-    EXPECT_TRUE(call("echo").ok()) << "a new connection is made";
+    EXPECT_NE(outcome.error().sentence.find("status 40 (BAD_REQUEST)"), std::string::npos);
+    EXPECT_TRUE(outcome.error().cause.starts_with(
+        "Fail to decode request due to: org.apache.dubbo.remoting.transport.ExceedPayloadLimitException: "
+        "Data "
+        "length too large: 200"))
+        << outcome.error().cause;
+    EXPECT_TRUE(call("echo").ok());
+    EXPECT_EQ(onEngine(engine, [this] { return server->counts().accepted; }), 1U);
 }
 
 TEST_F(CallsTest, OneWayCallsEndWhenSent)

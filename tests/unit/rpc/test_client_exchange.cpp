@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace sextant::rpc {
 namespace {
 
@@ -262,16 +264,24 @@ TEST_F(ClientExchangeTest, AnUnusedConnectionBecomesIdleButNotDuringACall)
     EXPECT_EQ(happened(), "idle");
 }
 
-TEST_F(ClientExchangeTest, AnOversizedBodyEndsTheConnection)
+TEST_F(ClientExchangeTest, AnOversizedAnswerCostsItsCallOnly)
 {
     exchange = ClientExchange(ClientExchangeOptions {Millis(0), Millis(0), 10}, 1, now);
     exchange.opened(now);
-    receive(response(1, "12345678901"));
+    for (int i = 0; i < 3; ++i)
+        begin("x", false, Millis(500), now);
+    happened();
+    receive(response(1, std::string(100'000, 'z')));
     const std::string text = happened();
-    EXPECT_TRUE(text.starts_with("broken: ")) << text;
-    EXPECT_NE(text.find("11 bytes"), std::string::npos) << text;
-    receive(response(1, "1"));
-    EXPECT_EQ(happened(), "") << "what comes afterwards is not looked at";
+    EXPECT_TRUE(text.starts_with("refused 1: ")) << text;
+    EXPECT_NE(text.find("100000 bytes"), std::string::npos) << text;
+    wire::Frame lie = response(2, "");
+    std::string bytes = wire::encodeFrame(lie);
+    bytes.replace(12, 4, "\x7f\xff\xff\xff");
+    exchange.received(bytes, now);
+    EXPECT_TRUE(happened().starts_with("refused 2: "));
+    receive(response(3, "C"));
+    EXPECT_EQ(happened(), "answered 3 43") << "what nobody would send is garbage";
 }
 
 TEST_F(ClientExchangeTest, GarbageIsSkippedButNotForever)
@@ -283,6 +293,39 @@ TEST_F(ClientExchangeTest, GarbageIsSkippedButNotForever)
     EXPECT_EQ(happened(), "answered 1 41");
     exchange.received(std::string(70'000, 'x'), now);
     EXPECT_TRUE(happened().starts_with("broken: the peer does not speak the Dubbo protocol"));
+}
+
+TEST_F(ClientExchangeTest, IdsWrapToNegativeOnes)
+{
+    exchange = ClientExchange(ClientExchangeOptions {}, std::numeric_limits<std::int64_t>::max(), now);
+    exchange.opened(now);
+    begin("a", false, Millis(500), now);
+    begin("b", false, Millis(500), now);
+    happened();
+    receive(response(std::numeric_limits<std::int64_t>::min(), "B"));
+    EXPECT_EQ(happened(), "answered -9223372036854775808 42");
+}
+
+TEST_F(ClientExchangeTest, ASlowPeersManyAnswersKeepTheTableSmall)
+{
+    exchange.opened(now);
+    begin("stuck", false, Millis(100'000), now);
+    for (std::int64_t id = 2; id < 20'000; ++id) {
+        begin("x", false, Millis(1000), now);
+        receive(response(id, "A"));
+        exchange.takeActions();
+        exchange.takeOutput();
+    }
+    EXPECT_EQ(exchange.pending(), 1U);
+    exchange.tick(Millis(101'000));
+    EXPECT_TRUE(happened().starts_with("timed out 1"));
+}
+
+TEST_F(ClientExchangeTest, ATlsAlertIsRecognised)
+{
+    exchange.opened(now);
+    exchange.received(std::string("\x15\x03\x01\x00\x02\x02\x46", 7), now);
+    EXPECT_EQ(exchange.foreignStart(), "a TLS alert: this port expects an encrypted connection");
 }
 
 TEST_F(ClientExchangeTest, ShowsWhatAForeignPeerSaid)

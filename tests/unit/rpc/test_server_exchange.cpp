@@ -19,6 +19,10 @@ struct Describe
     {
         return "request " + std::to_string(action.frame.header.id) + " " + action.frame.body;
     }
+    std::string operator()(const ServerExchange::Oversized& action) const
+    {
+        return "oversized " + std::to_string(action.header.id);
+    }
     std::string operator()(const ServerExchange::Broken& action) const
     {
         return "broken: " + action.reason.cause;
@@ -75,6 +79,34 @@ TEST_F(ServerExchangeTest, ClosesAfterSilenceOfBothSides)
     EXPECT_EQ(happened(), "");
     exchange.tick(Millis(330'000));
     EXPECT_EQ(happened(), "broken: no sign of life for 180000 ms");
+}
+
+TEST_F(ServerExchangeTest, SkipsABodyThatIsTooLongAsItComes)
+{
+    exchange = ServerExchange(ServerExchangeOptions {Millis(0), 10}, now);
+    const std::string all = wire::encodeFrame(request(1, std::string(50'000, 'x')))
+        + wire::encodeFrame(request(2, "b")) + wire::encodeFrame(response(3, std::string(20, 'y')))
+        + wire::encodeFrame(request(4, "d"));
+    exchange.received(all.substr(0, 1000), now);
+    EXPECT_EQ(happened(), "oversized 1");
+    exchange.received(all.substr(1000), now);
+    EXPECT_EQ(happened(), "request 2 b\nrequest 4 d");
+}
+
+TEST_F(ServerExchangeTest, SingleBytesAreNoSignOfLife)
+{
+    const std::string frame = wire::encodeFrame(request(1, "a"));
+    for (int i = 0; i < 10; ++i)
+        exchange.received(frame.substr(static_cast<std::size_t>(i), 1), Millis(1000 + i * 20'000));
+    EXPECT_EQ(exchange.nextDue(), Millis(181'000));
+    exchange.tick(Millis(181'000));
+    EXPECT_EQ(happened(), "broken: no sign of life for 180000 ms");
+}
+
+TEST_F(ServerExchangeTest, RecognisesTls)
+{
+    exchange.received("\x16\x03\x01\x02", now);
+    EXPECT_EQ(happened(), "broken: the peer begins with TLS, which this port does not speak");
 }
 
 TEST_F(ServerExchangeTest, BoundsBodiesAndGarbage)
