@@ -168,6 +168,39 @@ TEST_F(ProviderTest, ServesAndIsFollowed)
         EXPECT_FALSE(row.ephemeral) << row.path;
 }
 
+TEST_F(ProviderTest, EveryFormOfGenericCall)
+{
+    Provider provider(engine, registry, options());
+    provider.addService(greeting());
+    ASSERT_TRUE(start(provider));
+    Consumer consumer(engine, registry, {{"com.acme.greet.GreetingService", "", ""}});
+    ASSERT_TRUE(
+        test::await<core::Outcome<void>>(engine, [&](auto done) { consumer.start({}, std::move(done)); }));
+    for (const auto* form : {"true", "raw.return", "gson", "bean"}) {
+        InvokeRequest request;
+        request.generic = form;
+        request.method = "hello";
+        request.argumentsJson = R"(["you",3])";
+        request.types = {"java.lang.String", "long"};
+        const auto call = [&] {
+            return test::await<InvokeReport>(engine,
+                                             [&](auto done) { consumer.call(request, {}, std::move(done)); });
+        };
+        const auto hello = call();
+        EXPECT_TRUE(hello.ok) << form;
+        EXPECT_EQ(hello.valueJson, R"("Hello you x3")") << form;
+        request.method = "refuse";
+        request.argumentsJson = "[]";
+        request.types.clear();
+        const auto refused = call();
+        ASSERT_TRUE(refused.exception) << form;
+        EXPECT_EQ(refused.exception->className, "a.No");
+        EXPECT_EQ(refused.exception->wrapper, "com.alibaba.dubbo.rpc.service.GenericException");
+    }
+    stop(provider);
+    test::awaitDone(engine, [&](auto done) { consumer.stop(std::move(done)); });
+}
+
 TEST_F(ProviderTest, StopWaitsForRunningCalls)
 {
     auto provider = std::make_unique<Provider>(engine, registry, options());
