@@ -84,11 +84,14 @@ struct HessianReader::Impl : HessianInput
 
     NodeArena& memory()
     {
-        if (!arena) {
-            arena = new NodeArena(in.left() * kNodeBytesPerByte);
-            nodes.reserve(std::min(in.left() / kBytesPerNode, kReserve) + 1);
-        }
+        if (!arena)
+            begin();
         return *arena;
+    }
+    [[gnu::noinline]] void begin()
+    {
+        arena = new NodeArena(in.left() * kNodeBytesPerByte);
+        nodes.reserve(std::min(in.left() / kBytesPerNode, kReserve) + 1);
     }
     template<typename T, typename... Arguments>
     std::shared_ptr<T> make(Arguments&&... arguments)
@@ -129,7 +132,7 @@ struct HessianReader::Impl : HessianInput
 
     bool enter(std::size_t depth) { return depth <= limits.depth ? charge(kNodeBytes) : tooDeep(); }
 
-    bool reference(std::size_t depth, Value& out)
+    [[gnu::noinline]] bool reference(std::size_t depth, Value& out)
     {
         std::int32_t number = 0;
         if (!plainInt("the number of a reference", number))
@@ -188,7 +191,7 @@ struct HessianReader::Impl : HessianInput
     }
 
     /// A list of `count` items whose type and length have been read.
-    bool list(std::string typeName, std::size_t count, std::size_t depth, Value& out)
+    [[gnu::noinline]] bool list(std::string typeName, std::size_t count, std::size_t depth, Value& out)
     {
         if (!enter(depth) || !announce(count, "a list"))
             return false;
@@ -207,14 +210,14 @@ struct HessianReader::Impl : HessianInput
         return true;
     }
 
-    bool shortList(bool typed, std::size_t count, std::size_t depth, Value& out)
+    [[gnu::noinline]] bool shortList(bool typed, std::size_t count, std::size_t depth, Value& out)
     {
         std::string name;
         return (!typed || type(name)) && list(std::move(name), count, depth, out);
     }
 
     /// The type comes before the length.
-    bool countedList(bool typed, std::size_t depth, Value& out)
+    [[gnu::noinline]] bool countedList(bool typed, std::size_t depth, Value& out)
     {
         std::string name;
         std::size_t count = 0;
@@ -222,7 +225,7 @@ struct HessianReader::Impl : HessianInput
             && list(std::move(name), count, depth, out);
     }
 
-    bool variableList(bool typed, std::size_t depth, Value& out)
+    [[gnu::noinline]] bool variableList(bool typed, std::size_t depth, Value& out)
     {
         std::string name;
         if (!enter(depth) || (typed && !type(name)))
@@ -245,7 +248,7 @@ struct HessianReader::Impl : HessianInput
         return opened.close();
     }
 
-    bool map(bool typed, std::size_t depth, Value& out)
+    [[gnu::noinline]] bool map(bool typed, std::size_t depth, Value& out)
     {
         std::string name;
         if (!enter(depth) || (typed && !type(name)))
@@ -282,7 +285,7 @@ struct HessianReader::Impl : HessianInput
         return true;
     }
 
-    bool object(std::size_t classNumber, std::size_t depth, Value& out)
+    [[gnu::noinline]] bool object(std::size_t classNumber, std::size_t depth, Value& out)
     {
         if (!enter(depth))
             return false;
@@ -300,7 +303,7 @@ struct HessianReader::Impl : HessianInput
         return values(fieldValues, fields, depth) && opened.close();
     }
 
-    bool numberedObject(std::size_t depth, Value& out)
+    [[gnu::noinline]] bool numberedObject(std::size_t depth, Value& out)
     {
         std::int32_t number = 0;
         if (!plainInt("the number of a class definition", number))
@@ -314,71 +317,83 @@ struct HessianReader::Impl : HessianInput
     bool value(Value& out, std::size_t depth)
     {
         --promised;
-        if (in.has(1) && formOf(in.peek()) == Form::Int1)
-            return set(out, in.byte() - std::int32_t {code::kInt1Zero});
-        return anyValue(out, depth);
+        if (!need(1, "a value"))
+            return false;
+        const unsigned tag = in.byte();
+        if (formOf(tag) == Form::Int1)
+            return set(out, static_cast<std::int32_t>(tag) - code::kInt1Zero);
+        return anyValue(out, depth, tag);
     }
 
-    bool anyValue(Value& out, std::size_t depth)
+    /// Only hands on: what it calls is kept out of line, so that the frequent scalars pay for nothing else.
+    bool anyValue(Value& out, std::size_t depth, unsigned tag)
     {
-        while (need(1, "a value")) {
-            const unsigned tag = in.byte();
-            const auto form = formOf(tag);
-            switch (form) {
-            case Form::Int1:
-                return set(out, static_cast<std::int32_t>(tag) - code::kInt1Zero);
-            case Form::Int2:
-                return need(1, "an int") && set(out, int2(tag));
-            case Form::Int3:
-                return need(2, "an int") && set(out, int3(tag));
-            case Form::Int4:
-                return need(4, "an int") && set(out, int4());
-            case Form::Long1:
-                return set(out, static_cast<std::int64_t>(tag) - code::kLong1Zero);
-            case Form::Null:
-                return true;
-            case Form::True:
-            case Form::False:
-                return set(out, form == Form::True);
-            case Form::DoubleZero:
-            case Form::DoubleOne:
-                return set(out, form == Form::DoubleOne ? 1.0 : 0.0);
-            case Form::ShortString:
-            case Form::String:
-                return text(tag, out);
-            case Form::Binary:
-                return binary(tag, out);
-            case Form::ClassDefinition:
-                if (!classDefinition())
-                    return false;
-                continue; // the instance follows
-            case Form::ShortObject:
-                return object(tag - code::kShortObjectFirst, depth, out);
-            case Form::Object:
-                return numberedObject(depth, out);
-            case Form::ShortTypedList:
-                return shortList(true, tag - code::kShortTypedListFirst, depth, out);
-            case Form::ShortList:
-                return shortList(false, tag - code::kShortListFirst, depth, out);
-            case Form::TypedList:
-            case Form::List:
-                return countedList(form == Form::TypedList, depth, out);
-            case Form::VariableTypedList:
-                return variableList(true, depth, out);
-            case Form::VariableList:
-                if (variableLists == VariableLists::Refuse)
-                    return fail("an untyped list of variable length (0x57), which no Dubbo reader accepts");
-                return variableList(false, depth, out);
-            case Form::Map:
-            case Form::TypedMap:
-                return map(form == Form::TypedMap, depth, out);
-            case Form::Reference:
-                return reference(depth, out);
-            default:
-                return number(form, tag, out);
-            }
+        const auto form = formOf(tag);
+        switch (form) {
+        case Form::Int1:
+            return set(out, static_cast<std::int32_t>(tag) - code::kInt1Zero);
+        case Form::Int2:
+            return need(1, "an int") && set(out, int2(tag));
+        case Form::Int3:
+            return need(2, "an int") && set(out, int3(tag));
+        case Form::Int4:
+            return need(4, "an int") && set(out, int4());
+        case Form::Long1:
+            return set(out, static_cast<std::int64_t>(tag) - code::kLong1Zero);
+        case Form::Null:
+            return true;
+        case Form::True:
+        case Form::False:
+            return set(out, form == Form::True);
+        case Form::DoubleZero:
+        case Form::DoubleOne:
+            return set(out, form == Form::DoubleOne ? 1.0 : 0.0);
+        case Form::ShortString:
+        case Form::String:
+            return text(tag, out);
+        case Form::Binary:
+            return binary(tag, out);
+        case Form::ClassDefinition:
+            return definedValue(out, depth);
+        case Form::ShortObject:
+            return object(tag - code::kShortObjectFirst, depth, out);
+        case Form::Object:
+            return numberedObject(depth, out);
+        case Form::ShortTypedList:
+            return shortList(true, tag - code::kShortTypedListFirst, depth, out);
+        case Form::ShortList:
+            return shortList(false, tag - code::kShortListFirst, depth, out);
+        case Form::TypedList:
+        case Form::List:
+            return countedList(form == Form::TypedList, depth, out);
+        case Form::VariableTypedList:
+            return variableList(true, depth, out);
+        case Form::VariableList:
+            if (variableLists == VariableLists::Refuse)
+                return fail("an untyped list of variable length (0x57), which no Dubbo reader accepts");
+            return variableList(false, depth, out);
+        case Form::Map:
+        case Form::TypedMap:
+            return map(form == Form::TypedMap, depth, out);
+        case Form::Reference:
+            return reference(depth, out);
+        default:
+            return number(form, tag, out);
         }
-        return false;
+    }
+
+    /// Definitions, and the value after them.
+    [[gnu::noinline]] bool definedValue(Value& out, std::size_t depth)
+    {
+        unsigned tag = 0;
+        do {
+            if (!classDefinition())
+                return false;
+            if (!need(1, "a value"))
+                return false;
+            tag = in.byte();
+        } while (tag == code::kClassDefinition);
+        return anyValue(out, depth, tag);
     }
 };
 

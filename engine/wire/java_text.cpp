@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/wire/java_text.h"
 
+#include <bit>
+#include <cstddef>
+#include <cstring>
+
 namespace sextant::wire {
 
 namespace {
@@ -65,34 +69,57 @@ std::size_t sequence(std::string_view utf8, std::size_t at, std::uint32_t& codeP
 
 } // namespace
 
+namespace {
+
+/// Three bytes of one character that needs no closer look: no overlong form, no surrogate. Most of Chinese
+/// text.
+bool isPlainThree(const unsigned char* at, const unsigned char* end)
+{
+    constexpr auto kLead = std::endian::native == std::endian::little ? 0 : 24;
+    constexpr auto kSecond = std::endian::native == std::endian::little ? 8 : 16;
+    constexpr auto kThird = std::endian::native == std::endian::little ? 16 : 8;
+    constexpr std::uint32_t kMask = 0xF0U << kLead | 0xC0U << kSecond | 0xC0U << kThird;
+    constexpr std::uint32_t kPlain = 0xE0U << kLead | 0x80U << kSecond | 0x80U << kThird;
+    std::uint32_t four = 0;
+    if (end - at < static_cast<std::ptrdiff_t>(sizeof four))
+        return false;
+    std::memcpy(&four, at, sizeof four);
+    return (four & kMask) == kPlain && *at != 0xE0 && *at != 0xED;
+}
+
+} // namespace
+
 PlainRun plainRun(std::string_view utf8, std::size_t maxUnits)
 {
-    if (utf8.size() <= maxUnits && isAscii(utf8))
-        return {utf8.size(), utf8.size()};
-    PlainRun run;
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(utf8[i]); };
-    const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
-    const auto size = utf8.size();
-    for (; run.units < maxUnits && run.bytes < size; ++run.units) {
-        const auto at = run.bytes;
-        const unsigned lead = byte(at);
+    const auto start = utf8.substr(0, maxUnits);
+    if (isAscii(start))
+        return {start.size(), start.size()};
+    const auto* at = reinterpret_cast<const unsigned char*>(utf8.data());
+    const auto* const begin = at;
+    const auto* const end = at + utf8.size();
+    const auto continues = [](unsigned byte) { return (byte & 0xC0) == 0x80; };
+    std::size_t units = 0;
+    for (; units < maxUnits && at < end; ++units) {
+        const unsigned lead = *at;
         if (lead < 0x80) {
-            run.bytes += 1;
+            at += 1;
+        } else if (isPlainThree(at, end)) {
+            at += 3;
         } else if (lead >= 0xE0) {
-            if ((lead & 0xF0) != 0xE0 || at + 2 >= size || !continues(at + 1) || !continues(at + 2))
-                return run;
-            const bool overlong = lead == 0xE0 && byte(at + 1) < 0xA0;
-            const bool surrogate = lead == 0xED && byte(at + 1) >= 0xA0;
+            if ((lead & 0xF0) != 0xE0 || end - at < 3 || !continues(at[1]) || !continues(at[2]))
+                break;
+            const bool overlong = lead == 0xE0 && at[1] < 0xA0;
+            const bool surrogate = lead == 0xED && at[1] >= 0xA0;
             if (overlong || surrogate)
-                return run;
-            run.bytes += 3;
+                break;
+            at += 3;
         } else {
-            if (lead < 0xC2 || at + 1 >= size || !continues(at + 1))
-                return run;
-            run.bytes += 2;
+            if (lead < 0xC2 || end - at < 2 || !continues(at[1]))
+                break;
+            at += 2;
         }
     }
-    return run;
+    return {static_cast<std::size_t>(at - begin), units};
 }
 
 std::u16string toUtf16(std::string_view utf8)

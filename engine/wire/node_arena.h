@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstddef>
 #include <memory>
+#include <sys/single_threaded.h>
 #include <vector>
 
 namespace sextant::wire {
@@ -54,17 +55,18 @@ private:
 
     void release(std::size_t users)
     {
-        if (m_users.fetch_sub(users, std::memory_order_acq_rel) == users)
+        if (__libc_single_threaded) { // as std::shared_ptr does: an atomic operation costs more than all else
+                                      // here
+            const auto left = m_users.load(std::memory_order_relaxed) - users;
+            m_users.store(left, std::memory_order_relaxed);
+            if (left == 0)
+                delete this;
+        } else if (m_users.fetch_sub(users, std::memory_order_acq_rel) == users) {
             delete this;
+        }
     }
 
-    void grow(std::size_t bytes)
-    {
-        m_left = std::max(bytes, m_next);
-        m_next = std::min(m_next * 2, kLargestBlock);
-        m_blocks.push_back(std::make_unique_for_overwrite<std::byte[]>(m_left));
-        m_at = m_blocks.back().get();
-    }
+    void grow(std::size_t bytes);
 
     std::vector<std::unique_ptr<std::byte[]>> m_blocks;
     std::byte* m_at = nullptr;

@@ -93,10 +93,10 @@ private:
 
 ValueArray::ValueArray(std::vector<Value> values)
     : m_data(values.empty() ? nullptr : static_cast<Value*>(::operator new(values.size() * sizeof(Value))))
-    , m_size(values.size())
+    , m_end(m_data)
     , m_owned(true)
 {
-    std::uninitialized_move(values.begin(), values.end(), m_data);
+    m_end = std::uninitialized_move(values.begin(), values.end(), m_data);
 }
 
 ValueArray::ValueArray(const ValueArray& other)

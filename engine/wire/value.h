@@ -51,6 +51,7 @@ public:
     /// Empty, with room in memory that lives as long as the node the array is part of (NodeArena).
     explicit ValueArray(void* room) noexcept
         : m_data(static_cast<Value*>(room))
+        , m_end(m_data)
     {
     }
     ValueArray(std::vector<Value> values);
@@ -58,23 +59,23 @@ public:
     ValueArray& operator=(std::vector<Value> values);
     inline ~ValueArray();
 
-    std::size_t size() const { return m_size; }
-    bool empty() const { return m_size == 0; }
+    inline std::size_t size() const;
+    bool empty() const { return m_data == m_end; }
     inline Value& operator[](std::size_t index);
     inline const Value& operator[](std::size_t index) const;
     const Value& front() const { return *m_data; }
     inline const Value& back() const;
     Value* begin() { return m_data; }
-    inline Value* end();
+    Value* end() { return m_end; }
     const Value* begin() const { return m_data; }
-    inline const Value* end() const;
+    const Value* end() const { return m_end; }
     operator std::vector<Value>() const;
     /// One more null at the end. REQUIRES: made with enough room for it
     inline Value& grow();
 
 private:
     Value* m_data = nullptr;
-    std::size_t m_size = 0;
+    Value* m_end = nullptr;
     bool m_owned = false;
 };
 
@@ -208,11 +209,11 @@ private:
 
 inline Value& ValueArray::grow()
 {
-    return *new (static_cast<void*>(m_data + m_size++)) Value;
+    return *new (static_cast<void*>(m_end++)) Value;
 }
 inline ValueArray::~ValueArray()
 {
-    std::destroy_n(m_data, m_size);
+    std::destroy(m_data, m_end);
     if (m_owned)
         ::operator delete(m_data);
 }
@@ -226,15 +227,11 @@ inline const Value& ValueArray::operator[](std::size_t index) const
 }
 inline const Value& ValueArray::back() const
 {
-    return m_data[m_size - 1];
+    return m_end[-1];
 }
-inline Value* ValueArray::end()
+inline std::size_t ValueArray::size() const
 {
-    return m_data + m_size;
-}
-inline const Value* ValueArray::end() const
-{
-    return m_data + m_size;
+    return static_cast<std::size_t>(m_end - m_data);
 }
 
 inline List::List(std::string of, std::vector<Value> values)
