@@ -50,7 +50,7 @@ void addCommonOptions(CLI::App& app, Command& command)
                    "command has a --group of its own)")
         ->capture_default_str();
     app.add_option("--zk-client", common.zkClient,
-                   "how to talk to ZooKeeper: wire (our own client) or c (the C library, the default)")
+                   "how to talk to ZooKeeper: wire (our own client, the default) or c (the C library)")
         ->check(CLI::IsMember({"wire", "c"}));
     app.add_option("--auth", common.auth, "digest:USER");
     app.add_option("--password-file", common.passwordFile, "file whose first line is the password of --auth");

@@ -18,7 +18,7 @@ namespace {
 
 using Opened = core::Outcome<OpenedStore>;
 
-constexpr const char* kDefaultZkClient = "c";
+constexpr const char* kDefaultZkClient = "wire";
 
 Opened openMemory(core::EngineThread& engine, const ConnectionOptions& options)
 {

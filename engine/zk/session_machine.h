@@ -43,7 +43,7 @@ struct SessionSettings
     std::vector<Identity> identities;
     bool readOnlyServers = false; ///< also take a server that has lost its ensemble
     std::size_t replyLimit = 64U << 20U; ///< bytes of one packet from the server
-    std::size_t requestsInFlight = 512;
+    std::size_t requestsInFlight = 1'024;
     std::size_t bytesInFlight = 4U << 20U;
     std::uint64_t seed = 0; ///< of shuffling and jitter
 };
