@@ -16,7 +16,7 @@ PendingReply::PendingReply(std::shared_ptr<ServerShared> shared,
     , m_connection(connection)
     , m_header(header)
     , m_size(size)
-    , m_arrived(m_shared->engine.now())
+    , m_arrived(connection->m_arrived)
     , m_attachments(supportsResponseAttachments(request.dubboVersion))
 {
     for (const auto& [key, value] : request.attachments)

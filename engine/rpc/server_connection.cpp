@@ -89,7 +89,8 @@ void ServerConnection::start()
     net::StreamHandlers handlers;
     handlers.data = [weak = weak_from_this()](std::string_view bytes) {
         if (const auto self = weak.lock(); self && !self->m_left) {
-            self->m_exchange.received(bytes, self->m_shared->engine.now());
+            self->m_arrived = self->m_shared->engine.now();
+            self->m_exchange.received(bytes, self->m_arrived);
             self->pump();
         }
     };
@@ -252,7 +253,6 @@ void ServerConnection::answer(const wire::FrameHeader& header, bool attachments,
     ours.status = static_cast<std::uint8_t>(wire::Status::Ok);
     ours.id = header.id;
     wire::appendFrame(m_output, ours, body);
-    m_exchange.wrote(m_shared->engine.now());
     if (!m_pumping || m_output.size() > kFlushAbove)
         flush();
 }
@@ -262,15 +262,16 @@ void ServerConnection::write(std::string_view bytes)
     if (m_left)
         return;
     m_output += bytes;
-    m_exchange.wrote(m_shared->engine.now());
     if (!m_pumping || m_output.size() > kFlushAbove)
         flush();
 }
 
 void ServerConnection::flush()
 {
-    if (!m_output.empty())
+    if (!m_output.empty()) {
         m_stream->write(std::exchange(m_output, {}));
+        m_exchange.wrote(m_shared->engine.now());
+    }
     balance();
 }
 

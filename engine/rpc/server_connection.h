@@ -72,6 +72,7 @@ private:
     Gone m_gone;
     Ends m_ends;
     ServerExchange m_exchange;
+    core::Millis m_arrived {0}; ///< when the bytes that are being handled came
     std::string m_output; ///< answers of this turn, written together
     core::Timer m_timer;
     std::optional<core::Millis> m_timerDue;

@@ -7,6 +7,8 @@
 #include "engine/wire/hessian_writer.h"
 #include "engine/wire/short_text.h"
 
+#include <algorithm>
+
 namespace sextant::wire {
 
 namespace {
@@ -116,6 +118,90 @@ bool takeTexts(std::string_view& bytes, Attachments& attachments)
     return true;
 }
 
+/// A value that is null, a boolean or a plain text; false, and nothing appended, otherwise.
+bool appendPlain(std::string& out, const Value& value)
+{
+    if (const auto* text = value.asString())
+        return appendShortText(out, *text);
+    const auto* flag = std::get_if<bool>(&value.variant());
+    if (!flag && !value.isNull())
+        return false;
+    out += static_cast<char>(!flag ? code::kNull : *flag ? code::kTrue : code::kFalse);
+    return true;
+}
+
+/// The reverse; `bytes` loses what was read.
+bool takePlain(std::string_view& bytes, Value& value)
+{
+    std::string_view text;
+    if (takeShortText(bytes, text)) {
+        value = Value::string(std::string(text));
+        return true;
+    }
+    const unsigned tag = bytes.empty() ? 0 : static_cast<unsigned char>(bytes.front());
+    if (tag != code::kNull && tag != code::kTrue && tag != code::kFalse)
+        return false;
+    if (tag != code::kNull)
+        value = Value::boolean(tag == code::kTrue);
+    bytes.remove_prefix(1);
+    return true;
+}
+
+void appendArguments(std::string& out, const std::vector<Value>& arguments)
+{
+    const auto before = out.size();
+    for (const auto& argument : arguments) {
+        if (appendPlain(out, argument))
+            continue;
+        out.resize(before);
+        HessianWriter writer;
+        for (const auto& each : arguments)
+            writer.writeValue(each);
+        out += writer.take();
+        return;
+    }
+}
+
+/// `count` values; `bytes` loses them. False leaves errors to the general way.
+bool takeArguments(std::string_view& bytes, std::size_t count, std::vector<Value>& arguments)
+{
+    auto rest = bytes;
+    arguments.resize(std::min(count, bytes.size())); // each takes a byte at least
+    std::size_t plain = 0;
+    while (plain < arguments.size() && takePlain(rest, arguments[plain]))
+        ++plain;
+    if (plain == count) {
+        bytes = rest;
+        return true;
+    }
+    HessianReader reader(bytes);
+    arguments.clear();
+    while (arguments.size() < count) {
+        auto argument = reader.readValue();
+        if (!argument)
+            return false;
+        arguments.push_back(std::move(*argument));
+    }
+    bytes.remove_prefix(reader.offset());
+    return true;
+}
+
+/// The whole answer when it is a plain value with plain attachments; nullopt otherwise.
+std::optional<ResponseBody> usualResponse(std::string_view bytes)
+{
+    const auto flag =
+        bytes.empty() ? -1 : static_cast<unsigned char>(bytes.front()) - std::int32_t {code::kInt1Zero};
+    if (flag != Result && flag != Result + WithAttachments)
+        return std::nullopt;
+    bytes.remove_prefix(1);
+    ResponseBody body;
+    if (!takePlain(bytes, body.value)
+        || (flag >= WithAttachments && !takeTexts(bytes, body.attachments.emplace())))
+        return std::nullopt;
+    body.trailingBytes = bytes.size();
+    return body;
+}
+
 /// The whole request when all but its arguments has the usual form; nullopt leaves errors and everything else
 /// to the general way. Texts are in no table of the stream, so a reader may begin behind them.
 std::optional<RequestBody> usualRequest(std::string_view bytes)
@@ -131,17 +217,8 @@ std::optional<RequestBody> usualRequest(std::string_view bytes)
     const auto types = splitDescriptor(body.descriptor);
     if (!types)
         return std::nullopt;
-    if (!types->empty()) {
-        HessianReader reader(bytes);
-        body.arguments.reserve(types->size());
-        for (std::size_t i = 0; i < types->size(); ++i) {
-            auto argument = reader.readValue();
-            if (!argument)
-                return std::nullopt;
-            body.arguments.push_back(std::move(*argument));
-        }
-        bytes.remove_prefix(reader.offset());
-    }
+    if (!takeArguments(bytes, types->size(), body.arguments))
+        return std::nullopt;
     if (!takeTexts(bytes, body.attachments))
         return std::nullopt;
     body.trailingBytes = bytes.size();
@@ -159,10 +236,7 @@ std::string encodeRequestBody(const RequestBody& body)
          {&body.dubboVersion, &body.path, &body.serviceVersion, &body.method, &body.descriptor})
         usual = usual && appendShortText(bytes, *text);
     if (usual) {
-        HessianWriter arguments;
-        for (const auto& argument : body.arguments)
-            arguments.writeValue(argument);
-        bytes += arguments.take();
+        appendArguments(bytes, body.arguments);
         if (appendTexts(bytes, body.attachments))
             return bytes;
     }
@@ -212,8 +286,13 @@ core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes)
 
 std::string encodeResponseBody(const ResponseBody& body)
 {
-    HessianWriter writer;
     const auto kind = body.exception ? Exception : body.value.isNull() ? NullResult : Result;
+    if (!body.attachments && kind != Exception) {
+        std::string bytes(1, static_cast<char>(code::kInt1Zero + kind));
+        if (kind == NullResult || appendPlain(bytes, body.value))
+            return bytes;
+    }
+    HessianWriter writer;
     writer.writeInt(kind + (body.attachments ? WithAttachments : 0));
     if (kind != NullResult)
         writer.writeValue(body.value);
@@ -224,6 +303,8 @@ std::string encodeResponseBody(const ResponseBody& body)
 
 core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes)
 {
+    if (auto usual = usualResponse(bytes))
+        return std::move(*usual);
     HessianReader reader(bytes);
     const auto flag = reader.readInt();
     if (!flag)
