@@ -171,6 +171,7 @@ private:
         app.root = registry::registryRoot(m_registry.group);
         app.servicesRoot = registry::servicesRoot(m_registry.group);
         app.parameters = m_options.parameters;
+        std::erase_if(app.parameters, [](const auto& entry) { return rpc::staysPrivate(entry.first); });
         app.instanceMetadata = m_options.instanceMetadata;
         app.pid = m_options.pid;
         return app;

@@ -113,4 +113,10 @@ core::Outcome<std::shared_ptr<const net::TlsContext>> serverTls(const url::Param
     return net::TlsContext::forServer(settings);
 }
 
+bool staysPrivate(std::string_view key)
+{
+    return key.ends_with("-key-cert-chain-path") || key.ends_with("-private-key-path")
+        || key.ends_with("-key-password") || key.ends_with("-trust-cert-collection-path");
+}
+
 } // namespace sextant::rpc

@@ -24,4 +24,7 @@ core::Outcome<std::shared_ptr<const net::TlsContext>> clientTls(const url::Param
 /// asked for when trusted ones are given, else peers in clear are served too. Null: in clear.
 core::Outcome<std::shared_ptr<const net::TlsContext>> serverTls(const url::Parameters& parameters);
 
+/// Names files and secrets of this machine: not for a registry.
+bool staysPrivate(std::string_view key);
+
 } // namespace sextant::rpc

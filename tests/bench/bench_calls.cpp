@@ -110,6 +110,13 @@ public:
             m_serving.runAndWait([&] { running = m_server->callsInFlight(); });
     }
 
+    /// Until the server has noticed that other clients have gone.
+    void waitAlone()
+    {
+        for (std::size_t connected = 2; connected > 1;)
+            m_serving.runAndWait([&] { connected = m_server->connections(); });
+    }
+
     /// Another connection; its client.
     std::unique_ptr<rpc::DubboClient> connect()
     {
@@ -160,7 +167,7 @@ void calls(benchmark::State& state, const char* method, std::size_t inFlight)
     const auto call = bench::recordedCall(method);
     core::EngineThread calling;
     core::EngineThread serving;
-    bench::RawEcho raw(calling, serving, call.requestFrame.size(), call.responseFrame.size());
+    bench::RawEcho raw(calling, serving, call.requestFrame, call.responseFrame);
     Pair pair(calling, serving, call);
     raw.run(round, inFlight);
     pair.run(round, inFlight);
@@ -198,6 +205,7 @@ void memory(benchmark::State& state)
             clients.push_back(pair.connect());
         perConnection = bench::countedAllocations();
         calling.runAndWait([&] { clients.clear(); });
+        pair.waitAlone();
         bench::startCounting();
         pair.hang(kCalls);
         perCall = bench::countedAllocations();

@@ -8,6 +8,8 @@
 #include <asio/write.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <functional>
 #include <future>
 #include <string>
@@ -19,13 +21,12 @@ using asio::ip::tcp;
 
 namespace {
 
-/// Reads messages of one fixed size, counts them, and writes messages of another.
+/// Reads one kind of frame and writes another.
 struct End : std::enable_shared_from_this<End>
 {
-    End(tcp::socket connected, std::size_t reads, std::size_t writes)
+    End(tcp::socket connected, std::string writes)
         : socket(std::move(connected))
-        , readSize(reads)
-        , writeSize(writes)
+        , message(std::move(writes))
         , buffer(64 * 1024)
     {
         socket.set_option(tcp::no_delay(true));
@@ -37,44 +38,61 @@ struct End : std::enable_shared_from_this<End>
                                [self = shared_from_this()](const asio::error_code& error, std::size_t size) {
                                    if (error)
                                        return;
-                                   self->bytes += size;
-                                   const std::size_t whole = self->bytes / self->readSize;
-                                   self->bytes %= self->readSize;
-                                   if (whole > 0)
-                                       self->onMessages(whole);
+                                   self->cut(size);
+                                   self->flush();
                                    self->read();
                                });
     }
 
-    void send(std::size_t messages)
+    void cut(std::size_t size)
     {
-        waiting += messages;
-        if (!writing)
-            flush();
+        in.append(buffer.data(), size);
+        std::size_t at = 0;
+        while (in.size() - at >= kHeader) {
+            std::uint64_t id = 0;
+            std::uint32_t length = 0;
+            std::memcpy(&id, in.data() + at + 4, sizeof id);
+            std::memcpy(&length, in.data() + at + 12, sizeof length);
+            length = __builtin_bswap32(length);
+            if (in.size() - at < kHeader + length)
+                break;
+            at += kHeader + length;
+            onMessage(id);
+        }
+        in.erase(0, at);
+    }
+
+    /// Queues one message under that id; `flush` sends.
+    void send(std::uint64_t id)
+    {
+        waiting += message;
+        std::memcpy(waiting.data() + waiting.size() - message.size() + 4, &id, sizeof id);
     }
 
     void flush()
     {
-        writing = waiting > 0;
-        if (!writing)
+        if (writing || waiting.empty())
             return;
-        out.resize(std::max(out.size(), waiting * writeSize), 'x');
-        const auto all = asio::buffer(out.data(), std::exchange(waiting, 0) * writeSize);
-        asio::async_write(socket, all,
+        writing = true;
+        out.swap(waiting);
+        asio::async_write(socket, asio::buffer(out),
                           [self = shared_from_this()](const asio::error_code& error, std::size_t) {
+                              self->writing = false;
+                              self->out.clear();
                               if (!error)
                                   self->flush();
                           });
     }
 
+    static constexpr std::size_t kHeader = 16;
+
     tcp::socket socket;
-    std::size_t readSize;
-    std::size_t writeSize;
+    std::string message;
     std::vector<char> buffer;
+    std::string in;
+    std::string waiting;
     std::string out;
-    std::function<void(std::size_t)> onMessages;
-    std::size_t bytes = 0;
-    std::size_t waiting = 0;
+    std::function<void(std::uint64_t)> onMessage;
     bool writing = false;
 };
 
@@ -88,17 +106,17 @@ struct RawEcho::Impl
     std::shared_ptr<End> server;
 };
 
-RawEcho::RawEcho(core::EngineThread& calling, core::EngineThread& serving, std::size_t requestSize,
-                 std::size_t answerSize)
+RawEcho::RawEcho(core::EngineThread& calling, core::EngineThread& serving, const std::string& request,
+                 const std::string& answer)
     : m_impl(std::make_shared<Impl>(Impl {calling, serving, {}, {}}))
 {
     tcp::acceptor acceptor(serving.context(), tcp::endpoint(asio::ip::address_v4::loopback(), 0));
     tcp::socket outgoing(calling.context());
     outgoing.connect(acceptor.local_endpoint());
-    m_impl->client = std::make_shared<End>(std::move(outgoing), answerSize, requestSize);
-    m_impl->server = std::make_shared<End>(acceptor.accept(), requestSize, answerSize);
+    m_impl->client = std::make_shared<End>(std::move(outgoing), request);
+    m_impl->server = std::make_shared<End>(acceptor.accept(), answer);
     serving.runAndWait([this] {
-        m_impl->server->onMessages = [end = m_impl->server.get()](std::size_t count) { end->send(count); };
+        m_impl->server->onMessage = [end = m_impl->server.get()](std::uint64_t id) { end->send(id); };
         m_impl->server->read();
     });
     calling.runAndWait([this] { m_impl->client->read(); });
@@ -115,17 +133,18 @@ void RawEcho::run(std::size_t calls, std::size_t inFlight)
     std::promise<void> finished;
     m_impl->calling.runAndWait([&] {
         End& end = *m_impl->client;
-        end.onMessages = [&finished, &end, toSend = calls - std::min(calls, inFlight),
-                          toCome = calls](std::size_t count) mutable {
-            toCome -= count;
-            const std::size_t more = std::min(count, toSend);
-            toSend -= more;
-            if (more > 0)
-                end.send(more);
-            if (toCome == 0)
+        const std::size_t first = std::min(calls, inFlight);
+        end.onMessage = [&finished, &end, toSend = calls - first, toCome = calls](std::uint64_t id) mutable {
+            if (toSend > 0) {
+                --toSend;
+                end.send(id);
+            }
+            if (--toCome == 0)
                 finished.set_value();
         };
-        end.send(std::min(calls, inFlight));
+        for (std::size_t id = 0; id < first; ++id)
+            end.send(id);
+        end.flush();
     });
     finished.get_future().wait();
 }

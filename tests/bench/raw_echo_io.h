@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The limit that calls are compared with: fixed requests and answers over loopback on the same Asio runtime,
-// without any protocol. Both sides read all that is there and answer all of it with one write.
+// The limit that calls are compared with: recorded frames over loopback on the same Asio runtime, without
+// codec, dispatch or time-outs. Both sides read all that is there, tell the frames apart by their headers,
+// answer each under its id, as any multiplexing protocol must, and send all answers with one write.
 #pragma once
 
 #include "engine/core/engine_thread.h"
 
 #include <cstddef>
 #include <memory>
+#include <string>
 
 namespace sextant::bench {
 
@@ -15,8 +17,8 @@ class RawEcho
 {
 public:
     /// A listening server on `serving`, and a connected client on `calling`.
-    RawEcho(core::EngineThread& calling, core::EngineThread& serving, std::size_t requestSize,
-            std::size_t answerSize);
+    RawEcho(core::EngineThread& calling, core::EngineThread& serving, const std::string& request,
+            const std::string& answer);
     ~RawEcho();
     RawEcho(const RawEcho&) = delete;
     RawEcho& operator=(const RawEcho&) = delete;

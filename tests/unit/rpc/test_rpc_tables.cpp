@@ -127,6 +127,8 @@ TEST(UrlOptions, TlsNeedsChainAndKeyAsInJava)
                                     {"server-private-key-path", "/no/such/key.pem"}});
     ASSERT_FALSE(missing.ok());
     EXPECT_EQ(missing.error().where, "/no/such/chain.pem");
+    EXPECT_TRUE(staysPrivate("server-key-password"));
+    EXPECT_FALSE(staysPrivate("ssl-enabled"));
 }
 
 } // namespace
