@@ -116,7 +116,7 @@ protected:
         start(address, one, hostile);
         for (int i = 0; i < 20; ++i)
             EXPECT_TRUE(call(good(), invocation("echo", std::to_string(i))).ok());
-        const auto outcome = hostile.wait();
+        const auto outcome = hostile.wait(std::chrono::seconds(40)); // sanitizers are slow
         EXPECT_TRUE(call(good(), invocation("echo", "after")).ok());
         EXPECT_EQ(onEngine(engine, [this] { return server->counts().accepted; }), 1U);
         if (!outcome || outcome->ok()) {
