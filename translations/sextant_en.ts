@@ -4,28 +4,28 @@
 <context>
     <name>sextant::ui::PaletteSearch</name>
     <message numerus="yes">
-        <source>%n provider(s)</source>
+        <source>%Ln provider(s)</source>
         <extracomment>How many providers a service has, in the list of places to go</extracomment>
         <translation>
-            <numerusform>%n provider</numerusform>
-            <numerusform>%n providers</numerusform>
+            <numerusform>%Ln provider</numerusform>
+            <numerusform>%Ln providers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n instance(s)</source>
+        <source>%Ln instance(s)</source>
         <translation>
-            <numerusform>%n instance</numerusform>
-            <numerusform>%n instances</numerusform>
+            <numerusform>%Ln instance</numerusform>
+            <numerusform>%Ln instances</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>sextant::ui::ProblemsPanel</name>
     <message numerus="yes">
-        <source>%n problem(s)</source>
+        <source>%Ln problem(s)</source>
         <translation>
-            <numerusform>%n problem</numerusform>
-            <numerusform>%n problems</numerusform>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
         </translation>
     </message>
 </context>
@@ -42,17 +42,17 @@
 <context>
     <name>sextant::ui::StatusBar</name>
     <message numerus="yes">
-        <source>%n service(s)</source>
+        <source>%Ln service(s)</source>
         <translation>
-            <numerusform>%n service</numerusform>
-            <numerusform>%n services</numerusform>
+            <numerusform>%Ln service</numerusform>
+            <numerusform>%Ln services</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n problem(s)</source>
+        <source>%Ln problem(s)</source>
         <translation>
-            <numerusform>%n problem</numerusform>
-            <numerusform>%n problems</numerusform>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
         </translation>
     </message>
 </context>

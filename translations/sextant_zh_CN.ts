@@ -527,10 +527,6 @@
         <translation>成员名之后应为冒号。</translation>
     </message>
     <message>
-        <source>The text holds more than %1 values.</source>
-        <translation>文本包含超过 %1 个值。</translation>
-    </message>
-    <message>
         <source>A control character stands inside a string; write it as an escape.</source>
         <translation>字符串中有控制字符；请写成转义。</translation>
     </message>
@@ -577,6 +573,10 @@
     <message>
         <source>Arguments expected: %1, in the array: %2.</source>
         <translation>需要的参数：%1 个，数组中：%2 个。</translation>
+    </message>
+    <message>
+        <source>The text holds more than %L1 values.</source>
+        <translation>文本包含超过 %L1 个值。</translation>
     </message>
 </context>
 <context>
@@ -1668,6 +1668,14 @@
         <source>Data as JSON</source>
         <translation>JSON 形式的数据</translation>
     </message>
+    <message>
+        <source>Shown as it is: %1</source>
+        <translation>按原文显示：%1</translation>
+    </message>
+    <message>
+        <source>JSON beyond limits</source>
+        <translation>JSON 超出限制</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ElidedLabel</name>
@@ -2057,6 +2065,18 @@
     <message>
         <source>Arguments: %1</source>
         <translation>参数：%1 个</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Replace the large arguments by the sample</source>
+        <translation>用示例替换大参数</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 characters. The arguments are sent whole; they are too large to be edited here.</source>
+        <translation>仅显示前 %1 个字符，共 %2 个。参数会完整发送，但太大，无法在此编辑。</translation>
     </message>
 </context>
 <context>
@@ -2531,19 +2551,6 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
 </context>
 <context>
     <name>sextant::ui::PaletteSearch</name>
-    <message numerus="yes">
-        <source>%n provider(s)</source>
-        <extracomment>How many providers a service has, in the list of places to go</extracomment>
-        <translation>
-            <numerusform>%n 个提供者</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n instance(s)</source>
-        <translation>
-            <numerusform>%n 个实例</numerusform>
-        </translation>
-    </message>
     <message>
         <source>open this path</source>
         <translation>打开此路径</translation>
@@ -2564,12 +2571,40 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Path</source>
         <translation>路径</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln provider(s)</source>
+        <extracomment>How many providers a service has, in the list of places to go</extracomment>
+        <translation>
+            <numerusform>%Ln 个提供者</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln instance(s)</source>
+        <translation>
+            <numerusform>%Ln 个实例</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::PathBar</name>
     <message>
         <source>Path</source>
         <translation>路径</translation>
+    </message>
+</context>
+<context>
+    <name>sextant::ui::PathNotice</name>
+    <message>
+        <source>Go to %1</source>
+        <translation>转到 %1</translation>
+    </message>
+    <message>
+        <source>There is no node %1. The nearest one above it is %2.</source>
+        <translation>节点 %1 不存在。最近的上级节点是 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is no path: a path begins with / and has no empty part.</source>
+        <translation>“%1”不是路径：路径以 / 开头，且不含空的部分。</translation>
     </message>
 </context>
 <context>
@@ -2587,9 +2622,9 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <translation>没有问题</translation>
     </message>
     <message numerus="yes">
-        <source>%n problem(s)</source>
+        <source>%Ln problem(s)</source>
         <translation>
-            <numerusform>%n 个问题</numerusform>
+            <numerusform>%Ln 个问题</numerusform>
         </translation>
     </message>
 </context>
@@ -2818,6 +2853,14 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Result as JSON</source>
         <translation>JSON 形式的结果</translation>
     </message>
+    <message>
+        <source>The result cannot be shown as a tree. %1</source>
+        <translation>结果无法以树形显示。%1</translation>
+    </message>
+    <message>
+        <source>Show it as text</source>
+        <translation>以文本显示</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ServiceDetail</name>
@@ -3012,6 +3055,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Connecting</source>
         <translation>正在连接</translation>
     </message>
+    <message>
+        <source>No service is selected. Select one in the list first.</source>
+        <translation>未选择服务。请先在列表中选择一个。</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ShortcutsDialog</name>
@@ -3094,12 +3141,6 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Requests without an answer yet</source>
         <translation>尚无应答的请求数</translation>
     </message>
-    <message numerus="yes">
-        <source>%n service(s)</source>
-        <translation>
-            <numerusform>%n 个服务</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Services of both discovery models, %1 nodes read</source>
         <translation>两种发现模型的服务，已读 %1 个节点</translation>
@@ -3111,12 +3152,6 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Nothing malformed or missing was found</source>
         <translation>未发现格式错误或缺失</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n problem(s)</source>
-        <translation>
-            <numerusform>%n 个问题</numerusform>
-        </translation>
     </message>
     <message>
         <source>Show the problems</source>
@@ -3166,6 +3201,18 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Stop reading; what is shown stays</source>
         <translation>停止读取；已显示的内容保留</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln service(s)</source>
+        <translation>
+            <numerusform>%Ln 个服务</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problem(s)</source>
+        <translation>
+            <numerusform>%Ln 个问题</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::TabStrip</name>
@@ -3204,10 +3251,6 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
 <context>
     <name>sextant::ui::TextView</name>
     <message>
-        <source>Show all</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>查找</translation>
     </message>
@@ -3218,10 +3261,6 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Next (F3)</source>
         <translation>下一个（F3）</translation>
-    </message>
-    <message>
-        <source>The first %1 of %2 characters are shown.</source>
-        <translation>显示 %2 个字符中的前 %1 个。</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -3238,6 +3277,38 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Next</source>
         <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Previous part</source>
+        <translation>上一部分</translation>
+    </message>
+    <message>
+        <source>Next part</source>
+        <translation>下一部分</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>复制全部</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save the whole value to a file</source>
+        <translation>将完整的值保存到文件</translation>
+    </message>
+    <message>
+        <source>Part %1 of %2: characters %3 to %4 of %5</source>
+        <translation>第 %1 部分，共 %2 部分：第 %3 到 %4 个字符，共 %5 个</translation>
+    </message>
+    <message>
+        <source>Save the value</source>
+        <translation>保存值</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1</source>
+        <translation>无法写入文件：%1</translation>
     </message>
 </context>
 <context>

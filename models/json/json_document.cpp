@@ -11,6 +11,12 @@ namespace sextant::models {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr qsizetype kDeepestIndent = 60;
+
+} // namespace
+
 JsonDocument JsonDocument::parse(const QByteArray& utf8, JsonLimits limits)
 {
     JsonDocument document;
@@ -90,7 +96,7 @@ void JsonDocument::appendPretty(QByteArray& out, int index, int indent) const
     };
     const auto newLine = [&] {
         out += '\n';
-        out.append(static_cast<qsizetype>(levels.size()) * indent, ' ');
+        out.append(qMin<qsizetype>(static_cast<qsizetype>(levels.size()), kDeepestIndent) * indent, ' ');
     };
     begin(index);
     while (!levels.empty()) {

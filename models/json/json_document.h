@@ -40,6 +40,8 @@ struct JsonError
     int line = 1; ///< from 1
     int column = 1; ///< from 1, in characters
     QString message;
+    /// The text may well be JSON; it is more than we read.
+    bool beyondLimit = false;
 };
 
 struct JsonNode
@@ -77,7 +79,8 @@ public:
     QString text(int index) const;
     /// The value's own bytes.
     QByteArray source(int index) const;
-    /// The value re-indented; tokens are copied, never reformatted.
+    /// The value re-indented; tokens are copied, never reformatted. Indentation stops growing at a depth that
+    /// nobody reads, or a small hostile text would become a huge one.
     QByteArray pretty(int index = kRoot, int indent = 2) const;
     /// The whole text on one line, without the blanks between tokens.
     QByteArray compact() const;

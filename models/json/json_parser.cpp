@@ -31,7 +31,7 @@ JsonParser::JsonParser(JsonDocument& document, JsonLimits limits)
 void JsonParser::run()
 {
     if (m_text.size() > std::numeric_limits<int>::max() / 2) {
-        fail(JsonDocument::tr("The text is too large to be read as JSON."), 0);
+        failLimit(JsonDocument::tr("The text is too large to be read as JSON."), 0);
         return;
     }
     if (m_text.startsWith("\xEF\xBB\xBF"))
@@ -126,7 +126,7 @@ bool JsonParser::readKey()
 bool JsonParser::scalar(char first)
 {
     if (m_document.nodeCount() >= m_limits.nodes)
-        return fail(JsonDocument::tr("The text holds more than %1 values.").arg(m_limits.nodes));
+        return failLimit(JsonDocument::tr("The text holds more than %L1 values.").arg(m_limits.nodes));
     switch (first) {
     case '{':
         return open(JsonKind::Object);
@@ -254,7 +254,7 @@ void JsonParser::addNode(JsonKind kind, int begin, int end)
 bool JsonParser::open(JsonKind kind)
 {
     if (static_cast<int>(m_stack.size()) >= m_limits.depth)
-        return fail(JsonDocument::tr("The value is nested deeper than %1 levels.").arg(m_limits.depth));
+        return failLimit(JsonDocument::tr("The value is nested deeper than %1 levels.").arg(m_limits.depth));
     const int index = m_document.nodeCount();
     addNode(kind, m_at, m_at);
     m_stack.push_back(Open {index, {}});
@@ -273,6 +273,13 @@ void JsonParser::close()
     node.childCount = static_cast<int>(done.children.size());
     m_document.m_children.insert(m_document.m_children.end(), done.children.begin(), done.children.end());
     m_expect = m_stack.empty() ? Expect::Done : Expect::CommaOrEnd;
+}
+
+bool JsonParser::failLimit(const QString& message, int offset)
+{
+    fail(message, offset);
+    m_document.m_error->beyondLimit = true;
+    return false;
 }
 
 bool JsonParser::fail(const QString& message, int offset)

@@ -40,6 +40,7 @@ private:
     bool open(JsonKind kind);
     void close();
     bool fail(const QString& message, int offset = -1);
+    bool failLimit(const QString& message, int offset = -1);
     char peek() const;
 
     JsonDocument& m_document;

@@ -88,7 +88,13 @@ void ZnodeChildrenModel::listed(const core::Outcome<store::Children>& outcome)
 {
     setLoading(false);
     if (!outcome) {
-        setError(toQt(outcome.error().text())); // what is shown stays
+        // What is shown stays, unless it is known to be gone.
+        if (outcome.error().code == core::Errc::NoNode) {
+            m_all.clear();
+            m_position.clear();
+            show();
+        }
+        setError(toQt(outcome.error().text()));
         return;
     }
     setError({});

@@ -189,6 +189,84 @@ private Q_SLOTS:
         QCOMPARE(page.editor().text(), u"[\n  1.50\n]"_s);
     }
 
+    void argumentsOfAnySizeAreHeldWhole()
+    {
+        test::PageFixture fixture;
+        ui::JsonEditor editor(fixture.theme());
+        editor.offerSample(u"[1]"_s);
+        const QString large = u"[\""_s + QString(5 << 20, u'x') + u"\"]"_s;
+        editor.setText(large);
+        QVERIFY(editor.holds() && editor.valid());
+        QVERIFY(editor.text() == large);
+        QVERIFY(editor.edit().document()->characterCount() <= ui::JsonEditor::kShownOfHeld + 1);
+        editor.format(); // one long string stays one
+        QVERIFY(editor.holds() && editor.valid());
+        editor.discard();
+        QVERIFY(!editor.holds() && !editor.edit().isReadOnly());
+        QCOMPARE(editor.text(), u"[1]"_s);
+        // Pasted between the brackets.
+        QGuiApplication::clipboard()->setText(large.mid(1, large.size() - 2));
+        editor.setText(u"[]"_s);
+        editor.edit().moveCursor(QTextCursor::Right);
+        editor.edit().paste();
+        QVERIFY(editor.holds() && editor.valid());
+        QVERIFY(editor.text() == large);
+        editor.useSample();
+        QGuiApplication::clipboard()->setText(u"2"_s);
+        editor.edit().selectAll();
+        editor.edit().paste();
+        QCOMPARE(editor.text(), u"2"_s);
+        editor.edit().undo();
+        QCOMPARE(editor.text(), u"[1]"_s);
+        const QString wrong = large.chopped(1);
+        editor.setText(wrong);
+        QVERIFY(!editor.valid());
+    }
+
+    void largeAndDeepArgumentsAreAnswered()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#find(java.lang.String)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"find(java.lang.String)"_s);
+        QVERIFY(call(page, u"[\""_s + QString(5 << 20, u'x') + u"\"]"_s));
+        QVERIFY(!page.response().statusText().isEmpty());
+        QVERIFY(call(page, u"["_s + QString(200, u'[') + QString(200, u']') + u"]"_s));
+        QVERIFY(page.response().failure().isVisible());
+        for (const QString& wrong : {u"{}"_s, u"[1}"_s, u"['a']"_s, u"[1,]"_s, u""_s, u"   "_s, u"null"_s,
+                                     u"[\x01]"_s, QString(QString(600, u'[') + QString(600, u']'))}) {
+            page.editor().setText(wrong);
+            QVERIFY2(!page.editor().valid(), qPrintable(wrong));
+            QVERIFY(!page.editor().check().message.isEmpty());
+            page.send();
+            QVERIFY(!page.running());
+        }
+    }
+
+    void aPageMayGoInMidCall()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        QTcpServer silent;
+        QVERIFY(silent.listen(QHostAddress::LocalHost));
+        for (int round = 0; round < 3; ++round) {
+            auto page = std::make_unique<ui::InvokePage>(fixture.context());
+            fixture.show(*page);
+            QVERIFY(page->open(kOrders + u"#getOrder(long)"_s));
+            QTRY_COMPARE(page->methodPicker().chosen(), u"getOrder(long)"_s);
+            page->targetPicker().pick(u"127.0.0.1:"_s + QString::number(silent.serverPort()));
+            page->editor().setText(u"[1]"_s);
+            page->send();
+            QVERIFY(page->running());
+            if (round == 1)
+                QVERIFY(silent.hasPendingConnections() || silent.waitForNewConnection(5000));
+            page.reset();
+            QTest::qWait(20);
+        }
+    }
+
     void cancelAndWait()
     {
         test::PageFixture fixture;

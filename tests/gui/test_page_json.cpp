@@ -96,6 +96,22 @@ private Q_SLOTS:
         QVERIFY(document.pretty().size() > deep.size());
     }
 
+    /// Too much is told from wrong, and a small deep text does not become a huge one.
+    void limitsAreNoMistakes()
+    {
+        const JsonDocument deep = JsonDocument::parse(QByteArray(600, '[') + QByteArray(600, ']'));
+        QVERIFY(!deep.ok() && deep.error()->beyondLimit);
+        const JsonDocument many = JsonDocument::parse("[1,2,3]", {.depth = 10, .nodes = 2});
+        QVERIFY(!many.ok() && many.error()->beyondLimit);
+        QVERIFY(!JsonDocument::parse("[1,").error()->beyondLimit);
+        const QByteArray text =
+            QByteArray(500, '[') + QByteArray("0,").repeated(50'000) + '0' + QByteArray(500, ']');
+        const JsonDocument document = JsonDocument::parse(text);
+        QVERIFY(document.ok());
+        QVERIFY(document.pretty().size() < 100 * text.size());
+        QCOMPARE(JsonDocument::parse(document.pretty()).compact(), text);
+    }
+
     /// Every prefix and every single-byte change of a document ends in an answer, never in a crash.
     void mangledText()
     {

@@ -59,6 +59,21 @@ class TestPageServices : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void commandsSayWhenNothingIsSelected()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::ServicesPage page(fixture.context());
+        QSignalSpy said(&page, &ui::Page::failed);
+        int expected = 0;
+        for (const QString& command :
+             {u"services.test-call"_s, u"services.copy-name"_s, u"services.open-node"_s}) {
+            QVERIFY(page.runCommand(command));
+            QCOMPARE(said.count(), ++expected);
+            QVERIFY(!said.last().first().toString().isEmpty());
+        }
+    }
+
     void aRegistryThatIsStillRead()
     {
         models::TestRegistry registry;
@@ -103,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(button->text(), u"Continue"_s);
         QTest::mouseClick(button, Qt::LeftButton);
         QTRY_VERIFY(connection->snapshot()->complete);
-        QTRY_VERIFY(says(u"1500 service"_s));
+        QTRY_VERIFY(says(QString(QLocale().toString(1500) + u" service")));
         QVERIFY(!button->isVisible());
         auto* count = page.findChild<QLabel*>(u"services.table.count"_s);
         QVERIFY(count);

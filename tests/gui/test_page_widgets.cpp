@@ -9,6 +9,7 @@
 #include "ui/pages/zookeeper/acl_text.h"
 #include "ui/pages/zookeeper/path_bar.h"
 #include "ui/shell/elided_label.h"
+#include "ui/shell/status_bar.h"
 #include "ui/shell/tab_strip.h"
 #include "ui/widgets/data_kind.h"
 #include "ui/widgets/data_view.h"
@@ -18,6 +19,7 @@
 #include "ui/widgets/search_combo.h"
 #include "ui/widgets/table_page.h"
 #include "ui/widgets/table_text.h"
+#include "ui/widgets/text_parts.h"
 #include "ui/widgets/text_view.h"
 #include "ui/widgets/type_tree_model.h"
 #include "ui/widgets/words_filter.h"
@@ -32,8 +34,10 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QRandomGenerator>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardItemModel>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -256,18 +260,109 @@ private Q_SLOTS:
         QCOMPARE(view.view(), DataView::HexTab);
     }
 
-    void largeTextsOpenInPart()
+    void largeTextsAreShownInParts_data()
+    {
+        QTest::addColumn<QString>("text");
+        QString lines;
+        for (int line = 0; line < 100'000; ++line)
+            lines += u"line "_s + QString::number(line) + u'\n';
+        QTest::newRow("one line of 5 MB") << QString(5 << 20, u'x');
+        QTest::newRow("100,000 lines") << lines;
+        QTest::newRow("5 MB of CJK") << u"注册中心"_s.repeated(436'000);
+        QTest::newRow("nothing but line ends") << QString(300'000, u'\n');
+        QTest::newRow("surrogate pairs") << u"😀"_s.repeated(200'000);
+        QTest::newRow("CR LF") << u"a line\r\n"_s.repeated(50'000);
+    }
+
+    /// Whatever its size and shape, the widget gets a bounded part of a text; nothing of it is lost.
+    void largeTextsAreShownInParts()
+    {
+        QFETCH(QString, text);
+        text += u"needle"_s;
+        test::PageFixture fixture;
+        TextView view(fixture.theme(), u"text"_s);
+        view.resize(600, 300);
+        view.show();
+        view.setText(text);
+        QVERIFY(view.parts() > 1);
+        qsizetype shown = 0;
+        for (int part = 0; part < view.parts(); ++part) {
+            view.showPart(part);
+            QCOMPARE(view.part(), part);
+            const QString now = view.edit().toPlainText();
+            QVERIFY(now.size() <= kPartCharacters);
+            QVERIFY(view.edit().document()->blockCount() <= kPartLines + 1);
+            QVERIFY(now.isEmpty() || (!now.front().isLowSurrogate() && !now.back().isHighSurrogate()));
+            shown += now.size();
+        }
+        // Line ends between parts and CR LF take less room in the widget.
+        QVERIFY(shown + view.parts() + text.count(u"\r\n"_s) >= text.size());
+
+        // The whole is what is searched, copied and saved.
+        view.showPart(0);
+        view.showFind();
+        auto* find = view.findChild<QLineEdit*>();
+        find->setText(u"NEEDLE"_s);
+        QCOMPARE(view.part(), view.parts() - 1);
+        QCOMPARE(view.edit().textCursor().selectedText(), u"needle"_s);
+        view.findNext(true); // around, to the same
+        QCOMPARE(view.edit().textCursor().selectedText(), u"needle"_s);
+        view.showPart(0);
+        view.edit().selectAll();
+        view.edit().copy();
+        QVERIFY(QGuiApplication::clipboard()->text() == text);
+        QGuiApplication::clipboard()->clear();
+        view.copyAll();
+        QVERIFY(QGuiApplication::clipboard()->text() == text);
+        QTemporaryDir directory;
+        QString error;
+        QVERIFY(view.saveTo(directory.filePath(u"value"_s), &error));
+        QFile file(directory.filePath(u"value"_s));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll() == text.toUtf8());
+        QVERIFY(!view.saveTo(directory.filePath(u"no/such/folder"_s), &error));
+        QVERIFY(!error.isEmpty());
+    }
+
+    void scrollingGoesOnToTheNextPart()
     {
         test::PageFixture fixture;
         TextView view(fixture.theme(), u"text"_s);
+        view.resize(600, 300);
         view.show();
-        QString text;
-        while (text.size() < 1'000'000)
-            text += u"line "_s + QString::number(text.size()) + u'\n';
-        text += u"needle"_s;
-        view.setText(text);
-        QVERIFY(view.edit().document()->characterCount() <= TextView::kFirstPart + 1);
-        QCOMPARE(view.wholeText(), text);
+        view.setText(u"a line\n"_s.repeated(30'000));
+        QCOMPARE(view.part(), 0);
+        QTest::keyClick(&view.edit(), Qt::Key_End, Qt::ControlModifier);
+        QCOMPARE(view.part(), view.parts() - 1);
+        QTest::keyClick(&view.edit(), Qt::Key_Home, Qt::ControlModifier);
+        QCOMPARE(view.part(), 0);
+        view.edit().verticalScrollBar()->setValue(view.edit().verticalScrollBar()->maximum());
+        QTest::keyClick(&view.edit(), Qt::Key_PageDown);
+        QCOMPARE(view.part(), 1);
+        QCOMPARE(view.edit().verticalScrollBar()->value(), 0);
+        QTest::keyClick(&view.edit(), Qt::Key_PageUp);
+        QCOMPARE(view.part(), 0);
+        // The same text with news at its end leaves the reader where he is; another text does not.
+        view.showPart(2);
+        view.setText(u"a line\n"_s.repeated(30'000) + u"news"_s);
+        QCOMPARE(view.part(), 2);
+        view.setText(u"other\n"_s.repeated(90'000));
+        QCOMPARE(view.part(), 0);
+    }
+
+    void jsonBeyondLimitsIsNotCalledBroken()
+    {
+        test::PageFixture fixture;
+        DataView view(fixture.context(), u"data"_s);
+        view.show();
+        const std::string deep = std::string(600, '[') + std::string(600, ']');
+        view.setData(deep, u"x"_s);
+        QCOMPARE(view.kind().shape, DataShape::UnreadJson);
+        QCOMPARE(view.view(), DataView::JsonTab);
+        QVERIFY2(view.badges().contains("limits"_L1), qPrintable(view.badges()));
+        QVERIFY(!view.badges().contains("broken"_L1));
+        QCOMPARE(view.findChild<QPlainTextEdit*>(u"data.json"_s)->toPlainText().toStdString(), deep);
+        QVERIFY(StatusBar::tr("%Ln service(s)", nullptr, 5001).contains(QLocale().toString(5001)));
     }
 
     void hexViewSelects()

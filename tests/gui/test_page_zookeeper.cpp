@@ -8,6 +8,7 @@
 #include "tests/models/memory_registry.h"
 #include "ui/pages/zookeeper/node_panel.h"
 #include "ui/pages/zookeeper/path_bar.h"
+#include "ui/pages/zookeeper/path_notice.h"
 #include "ui/pages/zookeeper/zookeeper_page.h"
 #include "ui/widgets/data_view.h"
 #include "ui/widgets/label_strip.h"
@@ -18,6 +19,7 @@
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeView>
@@ -59,7 +61,7 @@ private Q_SLOTS:
         QVERIFY(field.hasFocus());
         field.setText(u" '/dubbo/mapping/' "_s);
         QTest::keyClick(&field, Qt::Key_Return);
-        QCOMPARE(page.path(), u"/dubbo/mapping"_s);
+        QTRY_COMPARE(page.path(), u"/dubbo/mapping"_s);
         QTRY_COMPARE(page.tree().path(page.treeView().currentIndex()), u"/dubbo/mapping"_s);
         QVERIFY(page.runCommand(u"zookeeper.parent"_s));
         QCOMPARE(page.path(), u"/dubbo"_s);
@@ -77,6 +79,68 @@ private Q_SLOTS:
         QTest::keyClick(&table, Qt::Key_Return);
         QCOMPARE(page.path(), u"/dubbo/com.acme.orders.OrderService"_s);
         QVERIFY(!page.open(u"not a path"_s));
+    }
+
+    void aTypedPathThatDoesNotExistIsSaid()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(u"/"_s));
+        const auto type = [&](const QString& text) {
+            QVERIFY(page.runCommand(u"zookeeper.edit-path"_s));
+            page.pathBar().field().setText(text);
+            QTest::keyClick(&page.pathBar().field(), Qt::Key_Return);
+        };
+        type(u"/dubbo/mapping/no such/deep"_s);
+        QTRY_VERIFY(page.pathNotice().isVisible());
+        QVERIFY(page.pathNotice().text().contains("/dubbo/mapping/no such/deep"_L1));
+        QCOMPARE(page.path(), u"/"_s);
+        QCOMPARE(page.pathBar().field().text(), u"/dubbo/mapping/no such/deep"_s); // to be corrected
+        QTest::mouseClick(&page.pathNotice().button(), Qt::LeftButton);
+        QCOMPARE(page.path(), u"/dubbo/mapping"_s);
+        QVERIFY(!page.pathNotice().isVisible());
+
+        type(u"no path"_s);
+        QVERIFY(page.pathNotice().isVisible());
+        QVERIFY(!page.pathNotice().button().isVisible());
+        QTest::keyClick(&page.pathBar().field(), Qt::Key_X);
+        QVERIFY(!page.pathNotice().isVisible());
+        type(u"/"_s + u"a/"_s.repeated(2000) + u'b');
+        QTRY_VERIFY(page.pathNotice().isVisible());
+        QCOMPARE(page.path(), u"/dubbo/mapping"_s);
+        // Whoever gave up is not taken anywhere by an answer that comes late.
+        type(u"/dubbo"_s);
+        QTest::keyClick(&page.pathBar().field(), Qt::Key_Escape);
+        QTest::qWait(50);
+        QCOMPARE(page.path(), u"/dubbo/mapping"_s);
+    }
+
+    void nodesVanishInBulk()
+    {
+        models::TestRegistry registry;
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://test"_s));
+        constexpr int kNodes = 5000;
+        for (int i = 0; i < kNodes; ++i)
+            registry.put("/crowd/n" + std::to_string(i));
+        ui::ZookeeperPage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(u"/crowd"_s));
+        QTRY_COMPARE(page.children().rowCount(), kNodes);
+        QTRY_VERIFY(page.tree().indexOf(u"/crowd"_s).isValid());
+        page.treeView().expand(page.tree().indexOf(u"/crowd"_s));
+        QTRY_VERIFY(page.tree().rowCount(page.tree().indexOf(u"/crowd"_s)) > 100);
+        ui::DataTable& table = page.childrenTable().table();
+        table.setCurrentIndex(table.model()->index(77, 1));
+        registry.erase("/crowd");
+        QTRY_COMPARE(page.children().rowCount(), 0);
+        QTRY_VERIFY(!page.tree().indexOf(u"/crowd"_s).isValid());
+        QCOMPARE(page.path(), u"/crowd"_s);
+        registry.put("/crowd/again");
+        QVERIFY(page.runCommand(u"zookeeper.reload"_s));
+        QTRY_COMPARE(page.children().rowCount(), 1);
     }
 
     void hiddenPageHoldsNoWatch()

@@ -55,7 +55,7 @@ PaletteItem serviceItem(const inventory::ServiceRow& row)
     if (!row.id.version.empty())
         detail.append(toQt(row.id.version));
     //: How many providers a service has, in the list of places to go
-    detail.append(words(QT_TRANSLATE_N_NOOP("sextant::ui::PaletteSearch", "%n provider(s)"),
+    detail.append(words(QT_TRANSLATE_N_NOOP("sextant::ui::PaletteSearch", "%Ln provider(s)"),
                         static_cast<int>(row.providers.size())));
     item.detail = detail.join(u" · "_s);
     item.icon = u"services"_s;
@@ -95,7 +95,7 @@ void PaletteSearch::setSnapshot(std::shared_ptr<const inventory::RegistrySnapsho
         PaletteItem item;
         item.kind = PaletteItem::Kind::Application;
         item.title = toQt(application->name);
-        item.detail = words(QT_TRANSLATE_N_NOOP("sextant::ui::PaletteSearch", "%n instance(s)"),
+        item.detail = words(QT_TRANSLATE_N_NOOP("sextant::ui::PaletteSearch", "%Ln instance(s)"),
                             static_cast<int>(application->instances.size()));
         item.icon = u"applications"_s;
         item.hint = words(QT_TRANSLATE_NOOP("sextant::ui::PaletteSearch", "Application"));

@@ -145,7 +145,7 @@ void ProblemsPanel::refresh()
         m_connection ? m_connection->snapshot()->problems : inventory::ProblemList();
     m_model->setProblems(problems);
     m_title->setText(problems.empty() ? tr("No problems")
-                                      : tr("%n problem(s)", nullptr, static_cast<int>(problems.size())));
+                                      : tr("%Ln problem(s)", nullptr, static_cast<int>(problems.size())));
 }
 
 void ProblemsPanel::showEvent(QShowEvent*)

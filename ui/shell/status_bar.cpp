@@ -179,7 +179,7 @@ void StatusBar::refresh()
     const auto snapshot = m_connection->snapshot();
     const auto services = static_cast<int>(snapshot->services.size());
     if (snapshot->complete)
-        m_services->set({}, Tint::Secondary, tr("%n service(s)", nullptr, services),
+        m_services->set({}, Tint::Secondary, tr("%Ln service(s)", nullptr, services),
                         tr("Services of both discovery models, %1 nodes read")
                             .arg(models::formatCount(static_cast<std::int64_t>(snapshot->nodesRead))));
     else
@@ -197,7 +197,7 @@ void StatusBar::refresh()
                         worst == core::Severity::Error         ? Tint::Bad
                             : worst == core::Severity::Warning ? Tint::Warning
                                                                : Tint::Info,
-                        tr("%n problem(s)", nullptr, problems), tr("Show the problems"));
+                        tr("%Ln problem(s)", nullptr, problems), tr("Show the problems"));
 }
 
 void StatusBar::showReading(const inventory::ReadProgress& progress)

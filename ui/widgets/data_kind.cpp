@@ -40,6 +40,15 @@ std::optional<url::Url> urlIn(std::string_view text)
     return *parsed;
 }
 
+DataShape jsonShape(const std::string& text)
+{
+    const auto document = models::JsonDocument::parse(
+        QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size())));
+    if (document.ok())
+        return DataShape::Json;
+    return document.error() && document.error()->beyondLimit ? DataShape::UnreadJson : DataShape::BrokenJson;
+}
+
 bool isReadable(std::string_view text)
 {
     for (const char c : text) {
@@ -63,11 +72,7 @@ DataKind classify(const store::Data& data, const QString& nodeName)
         else if (!kind.utf8 || !isReadable(*data))
             kind.shape = DataShape::Binary;
         else if (!trimmed.empty() && (trimmed.front() == '{' || trimmed.front() == '['))
-            kind.shape = models::JsonDocument::parse(
-                             QByteArray::fromRawData(data->data(), static_cast<qsizetype>(data->size())))
-                             .ok()
-                ? DataShape::Json
-                : DataShape::BrokenJson;
+            kind.shape = jsonShape(*data);
         else
             kind.shape = DataShape::Text;
         if (kind.shape == DataShape::Text)

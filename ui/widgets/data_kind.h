@@ -19,6 +19,7 @@ enum class DataShape
     Text,
     Json,
     BrokenJson,
+    UnreadJson, ///< deeper or more than is read: nobody knows whether the rest is JSON
     Binary
 };
 

@@ -23,6 +23,15 @@ namespace sextant::ui {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+bool isJson(DataShape shape)
+{
+    return shape == DataShape::Json || shape == DataShape::BrokenJson || shape == DataShape::UnreadJson;
+}
+
+} // namespace
+
 DataView::DataView(const PageContext& context, const QString& name, QWidget* parent)
     : QWidget(parent)
     , m_theme(context.theme)
@@ -41,6 +50,8 @@ DataView::DataView(const PageContext& context, const QString& name, QWidget* par
     setObjectName(name);
     m_text->setSpokenName(tr("Data as text"));
     m_json->setSpokenName(tr("Data as JSON"));
+    for (TextView* text : {m_text, m_json})
+        text->setSource([this] { return m_data ? QByteArray::fromStdString(*m_data) : QByteArray(); });
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -115,7 +126,7 @@ void DataView::setData(const store::Data& bytes, const QString& nodeName)
     m_kind = classify(bytes, nodeName);
     const bool some = bytes && !bytes->empty();
     m_switch->setEnabledAt(TextTab, some);
-    m_switch->setEnabledAt(JsonTab, m_kind.shape == DataShape::Json || m_kind.shape == DataShape::BrokenJson);
+    m_switch->setEnabledAt(JsonTab, isJson(m_kind.shape));
     m_switch->setEnabledAt(UrlTab, m_kind.url.has_value());
     m_switch->setEnabledAt(HexTab, some);
     m_copy->setEnabled(some);
@@ -131,6 +142,7 @@ DataView::View DataView::fittingView() const
     switch (m_kind.shape) {
     case DataShape::Json:
     case DataShape::BrokenJson:
+    case DataShape::UnreadJson:
         return JsonTab;
     case DataShape::Binary:
         return HexTab;
@@ -178,7 +190,9 @@ void DataView::showView(View view)
         m_json->setText(document.ok() ? QString::fromUtf8(document.pretty()) : models::toQt(*m_data), true);
         if (const auto& error = document.error())
             m_note->setText(
-                tr("Line %1, column %2: %3").arg(error->line).arg(error->column).arg(error->message));
+                error->beyondLimit
+                    ? tr("Shown as it is: %1").arg(error->message)
+                    : tr("Line %1, column %2: %3").arg(error->line).arg(error->column).arg(error->message));
         m_stack->setCurrentWidget(m_json);
         break;
     }
@@ -206,6 +220,9 @@ void DataView::showBadges()
         break;
     case DataShape::BrokenJson:
         m_shape->setContent(tr("broken JSON"), Tint::Bad, u"error"_s);
+        break;
+    case DataShape::UnreadJson:
+        m_shape->setContent(tr("JSON beyond limits"), Tint::Warning, u"warning"_s);
         break;
     case DataShape::Json:
         m_shape->setContent(tr("JSON"), Tint::Good, u"ok"_s);

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/pages/invoke/json_editor.h"
 
+#include "models/base/format.h"
 #include "ui/widgets/elided_name.h"
 #include "ui/widgets/json_highlighter.h"
 
 #include <QBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTextBlock>
@@ -21,12 +23,49 @@ namespace {
 constexpr int kValidateMillis = 120;
 constexpr int kIndent = 2;
 
+/// Asks before pasted or dropped text gets into the document.
+class ArgumentsEdit : public QPlainTextEdit
+{
+public:
+    using Taker = std::function<void(const QString&)>;
+    ArgumentsEdit(Taker taker, QWidget* parent)
+        : QPlainTextEdit(parent)
+        , m_taker(std::move(taker))
+    {
+    }
+
+protected:
+    void insertFromMimeData(const QMimeData* source) override
+    {
+        if (source->hasText() && !isReadOnly())
+            m_taker(source->text());
+    }
+
+private:
+    Taker m_taker;
+};
+
+bool isTooLarge(const QString& text)
+{
+    if (text.size() > JsonEditor::kMostCharacters)
+        return true;
+    for (qsizetype begin = 0; begin < text.size();) {
+        qsizetype end = text.indexOf(u'\n', begin);
+        if (end < 0)
+            end = text.size();
+        if (end - begin > JsonEditor::kLongestLine)
+            return true;
+        begin = end + 1;
+    }
+    return false;
+}
+
 } // namespace
 
 JsonEditor::JsonEditor(const Theme& theme, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
-    , m_edit(new QPlainTextEdit(this))
+    , m_edit(new ArgumentsEdit([this](const QString& pasted) { insertPasted(pasted); }, this))
     , m_icon(new QLabel(this))
     , m_state(new QLabel(this))
 {
@@ -60,6 +99,7 @@ JsonEditor::JsonEditor(const Theme& theme, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_edit, 1);
+    column->addWidget(buildHeldBar());
     column->addLayout(bar);
 
     m_delay.setSingleShot(true);
@@ -69,15 +109,67 @@ JsonEditor::JsonEditor(const Theme& theme, QWidget* parent)
     validateNow();
 }
 
+QWidget* JsonEditor::buildHeldBar()
+{
+    m_heldBar = new QWidget(this);
+    m_heldText = new QLabel(m_heldBar);
+    m_heldText->setTextFormat(Qt::PlainText);
+    m_heldText->setWordWrap(true);
+    m_heldText->setForegroundRole(QPalette::PlaceholderText);
+    m_heldText->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* away = new QPushButton(tr("Discard"), m_heldBar);
+    away->setToolTip(tr("Replace the large arguments by the sample"));
+    auto* row = new QHBoxLayout(m_heldBar);
+    row->setContentsMargins(12, 4, 8, 4);
+    row->addWidget(m_heldText, 1);
+    row->addWidget(away);
+    connect(away, &QPushButton::clicked, this, &JsonEditor::discard);
+    m_heldBar->hide();
+    return m_heldBar;
+}
+
 QString JsonEditor::text() const
 {
-    return m_edit->toPlainText();
+    return holds() ? m_held : m_edit->toPlainText();
 }
 
 void JsonEditor::setText(const QString& text)
 {
-    m_edit->setPlainText(text);
+    const bool large = isTooLarge(text);
+    m_held = large ? text : QString();
+    m_edit->setReadOnly(large);
+    m_heldBar->setVisible(large);
+    if (large)
+        m_heldText->setText(
+            tr("The first %1 of %2 characters. The arguments are sent whole; they are too large "
+               "to be edited here.")
+                .arg(models::formatCount(kShownOfHeld), models::formatCount(text.size())));
+    m_edit->setPlainText(large ? text.left(kShownOfHeld) : text);
     validateNow();
+}
+
+void JsonEditor::insertPasted(const QString& text)
+{
+    QTextCursor cursor = m_edit->textCursor();
+    if (text.size() < kLongestLine / 2 && m_edit->document()->characterCount() < kMostCharacters / 2) {
+        cursor.insertText(text);
+        m_edit->setTextCursor(cursor);
+        m_edit->ensureCursorVisible();
+        return;
+    }
+    const QString present = m_edit->toPlainText();
+    const QString whole = present.left(cursor.selectionStart()) + text + present.mid(cursor.selectionEnd());
+    if (isTooLarge(whole)) {
+        setText(whole);
+        return;
+    }
+    cursor.insertText(text);
+    m_edit->setTextCursor(cursor);
+}
+
+void JsonEditor::discard()
+{
+    setText(m_sample.isEmpty() ? u"[]"_s : m_sample);
 }
 
 void JsonEditor::offerSample(const QString& sample)
@@ -97,6 +189,10 @@ void JsonEditor::setArgumentCount(int count)
 
 void JsonEditor::useSample()
 {
+    if (holds()) {
+        discard();
+        return;
+    }
     // One undo step back to what the user had.
     QTextCursor cursor(m_edit->document());
     cursor.select(QTextCursor::Document);
@@ -109,9 +205,14 @@ void JsonEditor::format()
     const auto document = models::JsonDocument::parse(text().toUtf8());
     if (!document.ok())
         return;
+    const QString formatted = QString::fromUtf8(document.pretty(models::JsonDocument::kRoot, kIndent));
+    if (holds() || isTooLarge(formatted)) {
+        setText(formatted);
+        return;
+    }
     QTextCursor cursor(m_edit->document());
     cursor.select(QTextCursor::Document);
-    cursor.insertText(QString::fromUtf8(document.pretty(models::JsonDocument::kRoot, kIndent)));
+    cursor.insertText(formatted);
     validateNow();
 }
 

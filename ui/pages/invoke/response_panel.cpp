@@ -156,6 +156,7 @@ void ResponsePanel::showReport(std::shared_ptr<const host::InvokeReport> report,
         !returnType.isEmpty() && returnType != "java.lang.Object"_L1 ? returnType : toQt(now.type);
     m_tree->setDocument(now.ok ? document : nullptr, type.section(u'<', 0, 0).section(u'.', -1), type,
                         std::move(resolver));
+    m_unreadable = now.ok && !document->ok() && document->error() ? document->error()->message : QString();
     m_hex->setBytes(QByteArray::fromStdString(now.responseBody));
     m_timing->showReport(now);
     m_switch->setEnabled(true);
@@ -179,8 +180,10 @@ void ResponsePanel::showView()
         // The first view is the result, whatever its kind.
         if (m_report->exception)
             m_stack->setCurrentWidget(m_exception);
-        else if (m_report->ok)
+        else if (m_report->ok && m_unreadable.isEmpty())
             m_stack->setCurrentWidget(m_tree);
+        else if (m_report->ok)
+            showUnreadable();
         else
             m_stack->setCurrentWidget(m_failure);
         break;
@@ -194,6 +197,13 @@ void ResponsePanel::showView()
         m_stack->setCurrentWidget(m_timing);
         break;
     }
+}
+
+void ResponsePanel::showUnreadable()
+{
+    m_empty->setMessage(u"warning"_s, tr("The result cannot be shown as a tree. %1").arg(m_unreadable),
+                        tr("Show it as text"), [this] { setView(JsonTab); });
+    m_stack->setCurrentWidget(m_empty);
 }
 
 void ResponsePanel::setView(View view)

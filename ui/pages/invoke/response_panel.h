@@ -61,6 +61,7 @@ public Q_SLOTS:
 
 private:
     void showView();
+    void showUnreadable();
     void setStatus(const QString& icon, Tint tint, const QString& text);
 
     const Theme& m_theme;
@@ -77,6 +78,7 @@ private:
     ExceptionView* m_exception;
     FailureView* m_failure;
     EmptyState* m_empty;
+    QString m_unreadable; ///< why the result has no tree; empty when it has one
     std::shared_ptr<const host::InvokeReport> m_report;
 };
 

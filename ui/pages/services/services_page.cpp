@@ -344,14 +344,24 @@ bool ServicesPage::open(const QString& target)
     return true;
 }
 
+bool ServicesPage::hasService()
+{
+    if (m_detail->service())
+        return true;
+    Q_EMIT failed(tr("No service is selected. Select one in the list first."), {});
+    return false;
+}
+
 bool ServicesPage::runCommand(const QString& id)
 {
     if (id == "services.focus-filter"_L1) {
         m_list->focusFilter();
     } else if (id == "services.test-call"_L1) {
-        m_detail->requestCall();
+        if (hasService())
+            m_detail->requestCall();
     } else if (id == "services.copy-name"_L1) {
-        m_detail->copyName();
+        if (hasService())
+            m_detail->copyName();
     } else if (id == "services.toggle-detail"_L1) {
         m_detail->setVisible(!m_detail->isVisible());
     } else if (id == "services.next-tab"_L1) {
@@ -364,7 +374,7 @@ bool ServicesPage::runCommand(const QString& id)
         m_list->table().exportRows();
     } else if (id == "services.open-node"_L1) {
         const QString path = m_list->table().currentIndex().data(models::PathRole).toString();
-        if (!path.isEmpty())
+        if (hasService() && !path.isEmpty())
             Q_EMIT placeRequested({u"zookeeper"_s, path}, false);
     } else {
         return false;

@@ -43,6 +43,8 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    /// Says what to do when no service is selected.
+    bool hasService();
     void buildList(const PageContext& context);
     void snapshotChanged(const std::shared_ptr<const inventory::RegistrySnapshot>& snapshot,
                          const inventory::RegistryDelta& delta);

@@ -21,6 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::size_t kMaxCompletions = 2000;
+constexpr qsizetype kMostAncestors = 64; ///< asked for at once when a typed path does not exist
 
 } // namespace
 
@@ -92,12 +93,16 @@ PathBar::PathBar(const Theme& theme, QWidget* parent)
     connect(m_crumbs, &Crumbs::chosen, this, &PathBar::pathChosen);
     connect(m_crumbs, &Crumbs::editRequested, this, &PathBar::edit);
     connect(m_field, &QLineEdit::textEdited, this, &PathBar::completeFor);
+    connect(m_field, &QLineEdit::textEdited, this, [this] {
+        m_wanted.clear();
+        Q_EMIT edited();
+    });
     connect(m_field, &QLineEdit::returnPressed, this, [this] {
         const QString path = cleanPath(m_field->text());
         if (path.isEmpty())
-            return; // stays in the field: the user sees what he typed
-        leave();
-        Q_EMIT pathChosen(path);
+            Q_EMIT refused(m_field->text()); // stays in the field: the user sees what he typed
+        else
+            lookUp(path);
     });
 }
 
@@ -125,8 +130,42 @@ void PathBar::edit()
     completeFor(m_path);
 }
 
+void PathBar::lookUp(const QString& path)
+{
+    const auto show = [this](const QString& found) {
+        leave();
+        Q_EMIT pathChosen(found);
+    };
+    if (!m_connection) {
+        show(path);
+        return;
+    }
+    QStringList above {path};
+    while (above.last() != u'/')
+        above << (above.size() < kMostAncestors ? parentPath(above.last()) : u"/"_s);
+    m_wanted = path;
+    m_connection->readMany(
+        above, this, [this, above, show](const std::vector<core::Outcome<store::Node>>& nodes) {
+            const QString typed = above.first();
+            if (m_wanted != typed)
+                return;
+            m_wanted.clear();
+            const auto found =
+                std::find_if(nodes.begin(), nodes.end(), [](const core::Outcome<store::Node>& node) {
+                    return node || node.error().code != core::Errc::NoNode;
+                });
+            // Without an answer the page itself says what is wrong.
+            const auto levels = static_cast<qsizetype>(found - nodes.begin());
+            if (levels == 0 || levels >= above.size())
+                show(typed);
+            else
+                Q_EMIT missing(typed, above[levels]);
+        });
+}
+
 void PathBar::leave()
 {
+    m_wanted.clear();
     m_stack->setCurrentWidget(m_crumbs);
     m_field->setText(m_path);
 }
@@ -161,6 +200,7 @@ bool PathBar::eventFilter(QObject* watched, QEvent* event)
         if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
             && !m_completer->popup()->isVisible()) {
             leave();
+            Q_EMIT edited();
             return true;
         }
         if (event->type() == QEvent::FocusOut

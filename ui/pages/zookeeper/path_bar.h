@@ -37,6 +37,13 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A clean, absolute path that the user wants to see.
     void pathChosen(const QString& path);
+    /// There is no node at the path that was typed; `nearest` is the closest one above it that exists. The
+    /// field stays as it is.
+    void missing(const QString& path, const QString& nearest);
+    /// What was typed cannot be a path.
+    void refused(const QString& text);
+    /// The user goes on typing, or gave up.
+    void edited();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -44,6 +51,8 @@ protected:
 private:
     void completeFor(const QString& text);
     void leave();
+    /// Goes to `path` when it exists, or when nobody can say.
+    void lookUp(const QString& path);
 
     QStackedLayout* m_stack;
     Crumbs* m_crumbs;
@@ -52,6 +61,7 @@ private:
     QStringListModel* m_names;
     QPointer<models::Connection> m_connection;
     QString m_path;
+    QString m_wanted; ///< typed, not yet known to exist
     QString m_listed; ///< parent whose children the completer knows
 };
 

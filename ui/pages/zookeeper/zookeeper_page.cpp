@@ -8,6 +8,7 @@
 #include "models/zookeeper/znode_tree_model.h"
 #include "ui/pages/zookeeper/node_panel.h"
 #include "ui/pages/zookeeper/path_bar.h"
+#include "ui/pages/zookeeper/path_notice.h"
 #include "ui/widgets/data_view.h"
 #include "ui/widgets/linger_model.h"
 #include "ui/widgets/table_page.h"
@@ -59,6 +60,7 @@ ZookeeperPage::ZookeeperPage(const PageContext& context, QWidget* parent)
     , m_context(context)
     , m_treeView(new QTreeView(this))
     , m_pathBar(new PathBar(context.theme, this))
+    , m_pathNotice(new PathNotice(context.theme, this))
     , m_childrenTable(new TablePage(context.theme, u"zookeeper.children"_s, this))
     , m_node(new NodePanel(context, this))
     , m_lower(new QSplitter(Qt::Vertical, this))
@@ -82,6 +84,10 @@ ZookeeperPage::ZookeeperPage(const PageContext& context, QWidget* parent)
     copy->setAutoRaise(true);
     connect(copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_path); });
     connect(m_pathBar, &PathBar::pathChosen, this, [this](const QString& path) { go(path); });
+    connect(m_pathBar, &PathBar::missing, m_pathNotice, &PathNotice::showMissing);
+    connect(m_pathBar, &PathBar::refused, m_pathNotice, &PathNotice::showRefused);
+    connect(m_pathBar, &PathBar::edited, m_pathNotice, &QWidget::hide);
+    connect(m_pathNotice, &PathNotice::chosen, this, [this](const QString& path) { go(path); });
 
     auto* top = new QHBoxLayout;
     top->setContentsMargins(8, 6, 8, 6);
@@ -101,6 +107,7 @@ ZookeeperPage::ZookeeperPage(const PageContext& context, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(top);
+    column->addWidget(m_pathNotice);
     column->addWidget(m_lower, 1);
 
     auto* split = new QSplitter(Qt::Horizontal, this);
@@ -337,6 +344,7 @@ void ZookeeperPage::go(const QString& path, bool fromTree)
         return;
     const bool changed = path != m_path;
     m_path = path;
+    m_pathNotice->hide();
     m_pathBar->setPath(path);
     m_up->setEnabled(path != u'/');
     if (changed) {

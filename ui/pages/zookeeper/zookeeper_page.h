@@ -23,6 +23,7 @@ namespace sextant::ui {
 
 class NodePanel;
 class PathBar;
+class PathNotice;
 class TablePage;
 
 class ZookeeperPage : public Page
@@ -44,6 +45,7 @@ public:
     TablePage& childrenTable() { return *m_childrenTable; }
     NodePanel& node() { return *m_node; }
     PathBar& pathBar() { return *m_pathBar; }
+    PathNotice& pathNotice() { return *m_pathNotice; }
     QTreeView& treeView() { return *m_treeView; }
 
 protected:
@@ -64,6 +66,7 @@ private:
     const PageContext& m_context;
     QTreeView* m_treeView;
     PathBar* m_pathBar;
+    PathNotice* m_pathNotice;
     TablePage* m_childrenTable;
     NodePanel* m_node;
     QSplitter* m_lower; ///< children above, data below
