@@ -36,6 +36,7 @@ PathNotice::PathNotice(const Theme& theme, QWidget* parent)
     row->addWidget(m_text, 1);
     row->addWidget(m_go);
     connect(m_go, &QPushButton::clicked, this, [this] { Q_EMIT chosen(m_nearest); });
+    m_go->hide(); // has no text yet
     hide();
 }
 
