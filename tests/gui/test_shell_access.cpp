@@ -80,6 +80,8 @@ private Q_SLOTS:
         QAccessible::setActive(true);
     }
 
+    void init() { QTest::failOnWarning(QRegularExpression(u"null receiver"_s)); }
+
     void everyControlHasAName()
     {
         ShellFixture shell;

@@ -225,9 +225,11 @@ void MainWindow::showConnectionDialog(const QString& profile)
                 m_hub->close(open);
             openProfile(wanted);
         });
-        connect(m_dialog, &QDialog::finished, this, [this] {
-            m_dialog->deleteLater();
-            m_dialog = nullptr;
+        connect(m_dialog, &QDialog::finished, this, [this, dialog = m_dialog] {
+            // It may be dismissed once more before it is deleted, while another one is open.
+            dialog->deleteLater();
+            if (m_dialog == dialog)
+                m_dialog = nullptr;
         });
     }
     m_dialog->edit(profile);
