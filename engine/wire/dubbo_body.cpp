@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Bodies of hessian2 requests and responses: one Hessian stream each (spec/rpc §1.4, §1.5).
-#include "engine/core/text.h"
 #include "engine/wire/dubbo_frame.h"
 #include "engine/wire/hessian_reader.h"
 #include "engine/wire/hessian_writer.h"
@@ -24,7 +23,6 @@ enum ResultFlag : std::int32_t
 
 constexpr std::size_t kUsualAttachments = 6;
 constexpr std::size_t kUsualRequest = 256;
-constexpr std::size_t kShown = 200; ///< bytes of a text in an error
 
 core::Error malformed(std::string what, std::string cause = {})
 {
@@ -318,9 +316,9 @@ core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes)
         auto value = reader.readValue();
         if (!value)
             return within(body.exception ? "exception" : "result", value.error());
-        if (body.exception && !value->asObject() && !value->asMap())
-            return malformed("The exception is not a throwable",
-                             value->asString() ? core::shorten(*value->asString(), kShown) : std::string());
+        // Peers that are not Java throw their bare words: what they said must reach the caller.
+        if (body.exception && !value->asObject() && !value->asMap() && !value->asString())
+            return malformed("The exception is neither a throwable nor a text", {});
         body.value = std::move(*value);
     }
     auto rest = bytes.substr(reader.offset());

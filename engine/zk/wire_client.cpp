@@ -5,7 +5,9 @@
 
 #include "engine/core/log.h"
 
+#include <chrono>
 #include <random>
+#include <thread>
 
 namespace sextant::zk {
 
@@ -13,6 +15,9 @@ using core::Errc;
 using store::SessionState;
 
 namespace {
+
+constexpr std::chrono::milliseconds kEndLimit {600}; ///< a little above what the session machine grants
+constexpr std::chrono::milliseconds kEndPoll {2};
 
 SessionSettings settingsFor(const Options& options)
 {
@@ -78,6 +83,7 @@ void WireClient::close(std::function<void()> done)
             watch.token.forget(watch.tokenId);
         m_operations.clear();
         m_hub.publish(m_machine.session());
+        keepEngineUntilOver();
     }
     m_engine.post([self = shared_from_this()] {
         self->m_pending.failAll(Errc::Cancelled, "the connection was closed");
@@ -87,9 +93,22 @@ void WireClient::close(std::function<void()> done)
     });
 }
 
+/// An engine that ends waits for its workers, and so for the server's word that the session is over: without
+/// it a session that was just being made would live on, with its ephemeral nodes, until it times out.
+void WireClient::keepEngineUntilOver()
+{
+    m_engine.offload(
+        [over = m_sessionOver] {
+            const auto end = std::chrono::steady_clock::now() + kEndLimit;
+            while (!*over && std::chrono::steady_clock::now() < end)
+                std::this_thread::sleep_for(kEndPoll);
+        },
+        [] {});
+}
+
 void WireClient::finishClose()
 {
-    if (!m_sessionOver || m_pending.size() > 0)
+    if (!*m_sessionOver || m_pending.size() > 0)
         return;
     for (const auto& done : std::exchange(m_whenClosed, {}))
         done();
@@ -243,7 +262,7 @@ void WireClient::perform(SessionAction& action)
 
 void WireClient::perform(ClosedAction&)
 {
-    m_sessionOver = true;
+    *m_sessionOver = true;
     finishClose();
 }
 

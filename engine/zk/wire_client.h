@@ -15,6 +15,7 @@
 #include "engine/zk/session_machine.h"
 #include "engine/zk/wire_operations.h"
 
+#include <atomic>
 #include <deque>
 #include <memory>
 #include <unordered_map>
@@ -131,6 +132,7 @@ private:
     void connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream);
     void watchTheClock();
     void finishClose();
+    void keepEngineUntilOver();
     bool isClosed() const { return session().state == store::SessionState::Closed; }
 
     core::EngineThread& m_engine;
@@ -146,7 +148,8 @@ private:
     std::optional<core::Millis> m_timerDue;
     bool m_drainPosted = false;
     bool m_draining = false;
-    bool m_sessionOver = false;
+    /// Shared with the worker that an ending engine waits for.
+    std::shared_ptr<std::atomic<bool>> m_sessionOver = std::make_shared<std::atomic<bool>>(false);
     std::vector<std::function<void()>> m_whenClosed;
 
     std::unordered_map<std::uint64_t, std::function<void(const AnswerAction&)>> m_operations;

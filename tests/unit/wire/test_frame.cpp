@@ -257,12 +257,15 @@ TEST(Frame, TrailingBytesAreCounted)
     EXPECT_EQ(wire::decodeResponseBody(bytesOf("9190"))->trailingBytes, 0U);
 }
 
-TEST(Frame, AnExceptionMustBeAThrowable)
+TEST(Frame, AnExceptionIsAThrowableOrAText)
 {
     const auto failure = [](const char* hex) { return wire::decodeResponseBody(bytesOf(hex)).error(); };
-    EXPECT_EQ(failure("90026869").text(), "The exception is not a throwable: hi");
-    EXPECT_EQ(failure("904e").text(), "The exception is not a throwable");
-    EXPECT_EQ(failure("9391485a").text(), "The exception is not a throwable");
+    EXPECT_EQ(failure("904e").text(), "The exception is neither a throwable nor a text");
+    EXPECT_EQ(failure("9391485a").text(), "The exception is neither a throwable nor a text");
+    const auto words = wire::decodeResponseBody(bytesOf("90026869"));
+    ASSERT_TRUE(words.ok()) << "peers that are not Java throw texts";
+    EXPECT_TRUE(words->exception);
+    EXPECT_EQ(*words->value.asString(), "hi");
     EXPECT_TRUE(wire::decodeResponseBody(bytesOf("90485a")).ok())
         << "an object whose class the peer left out";
 }
