@@ -4,6 +4,7 @@
 
 #include "engine/core/text.h"
 
+#include <algorithm>
 #include <arpa/inet.h>
 #include <csignal>
 #include <cstring>
@@ -25,6 +26,20 @@ namespace sextant::test {
 using namespace std::chrono_literals;
 
 namespace {
+
+bool everyThreadStopped(pid_t process)
+{
+    std::error_code gone;
+    const auto tasks =
+        std::filesystem::directory_iterator("/proc/" + std::to_string(process) + "/task", gone);
+    return std::all_of(begin(tasks), end(tasks), [](const auto& task) {
+        std::ifstream file(task.path() / "stat");
+        std::string text;
+        std::getline(file, text);
+        const auto name = text.rfind(')'); // "pid (name) state …"; a name may hold anything
+        return name == std::string::npos || text.size() < name + 3 || text[name + 2] == 'T';
+    });
+}
 
 constexpr auto kStartTimeout = 30s;
 constexpr auto kPollInterval = 20ms;
@@ -181,8 +196,12 @@ void ZooKeeperServer::kill()
 
 void ZooKeeperServer::pause()
 {
-    if (m_process > 0)
-        ::kill(m_process, SIGSTOP);
+    if (m_process <= 0)
+        return;
+    ::kill(m_process, SIGSTOP);
+    // The signal only asks: a thread that is running may still answer until it has stopped.
+    for (int i = 0; i < 1'000 && !everyThreadStopped(m_process); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
 void ZooKeeperServer::resume()
