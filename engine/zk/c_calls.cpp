@@ -143,9 +143,9 @@ struct Multi
         }
     }
 
-    MultiAnswer answer(int rc) const
+    CMultiAnswer answer(int rc) const
     {
-        MultiAnswer out;
+        CMultiAnswer out;
         if (rc != ZOK) {
             // Parts before the failing one say 0, those after it ZRUNTIMEINCONSISTENCY.
             const auto failed =
@@ -173,7 +173,7 @@ struct Multi
     std::vector<std::unique_ptr<CAcl>> acls;
     std::vector<std::unique_ptr<std::string>> paths;
     core::Loop* loop = nullptr;
-    Reply<MultiAnswer> reply;
+    Reply<CMultiAnswer> reply;
 };
 
 void multiDone(int rc, const void* data)
@@ -267,7 +267,7 @@ int callRemoveWatches(const CTarget& target, const std::string& path, bool child
                    call);
 }
 
-int callMulti(const CTarget& target, std::vector<MultiOp> ops, Reply<MultiAnswer> reply)
+int callMulti(const CTarget& target, std::vector<MultiOp> ops, Reply<CMultiAnswer> reply)
 {
     auto multi = std::make_unique<Multi>(std::move(ops));
     multi->loop = target.loop;

@@ -47,11 +47,11 @@ int callRemoveWatches(const CTarget& target, const std::string& path, bool child
                       Reply<std::monostate> reply);
 
 /// On failure `failedPart` is the index of the part that failed.
-struct MultiAnswer
+struct CMultiAnswer
 {
     std::vector<store::MultiResult> results;
     std::size_t failedPart = 0;
 };
-int callMulti(const CTarget& target, std::vector<store::MultiOp> ops, Reply<MultiAnswer> reply);
+int callMulti(const CTarget& target, std::vector<store::MultiOp> ops, Reply<CMultiAnswer> reply);
 
 } // namespace sextant::zk

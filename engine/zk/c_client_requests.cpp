@@ -252,7 +252,7 @@ void CClient::multi(std::vector<store::MultiOp> ops, const OpOptions& options,
             }
             return callMulti(
                 target, std::move(sent),
-                [weak, answer = std::move(answer), paths = std::move(paths)](int rc, MultiAnswer parts) {
+                [weak, answer = std::move(answer), paths = std::move(paths)](int rc, CMultiAnswer parts) {
                     if (rc != ZOK) {
                         auto error = errorOf(rc, paths[parts.failedPart]);
                         if (!store::isTransportFailure(error.code))
