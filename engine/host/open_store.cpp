@@ -69,7 +69,7 @@ Opened openZooKeeper(core::EngineThread& engine, const ConnectionOptions& option
         return OpenedStore {nullptr, std::move(*store)};
     }
     if (name == "c") {
-        auto store = zk::openCClientStore(engine, std::move(client));
+        auto store = zk::openCClientStore(engine, client);
         if (!store)
             return store.error();
         return OpenedStore {nullptr, std::move(*store)};

@@ -6,11 +6,10 @@
 #include "engine/store/read_many.h"
 #include "engine/store/subtree_watcher.h"
 #include "engine/zk/c_client.h"
+#include "engine/zk/client_store.h"
 
 namespace sextant::zk {
 
-using core::Errc;
-using core::Error;
 using core::Outcome;
 using namespace store;
 
@@ -19,97 +18,32 @@ namespace {
 /// More buys nothing: the cost of a request is in the server.
 constexpr std::size_t kReadManyInFlight = 128;
 
-class CClientStore final : public CoordinationStore
+class CClientStore final : public ClientStore<CClient, CoordinationStore>
 {
 public:
-    CClientStore(core::EngineThread& engine, Options options)
-        : m_description(ConnectString {options.servers, options.chroot, {}, {}}.text())
-        , m_client(std::make_shared<CClient>(engine, std::move(options)))
-    {
-        m_client->start();
-    }
-    ~CClientStore() override { m_client->close({}); }
+    using ClientStore::ClientStore;
 
-    std::string description() const override { return m_description; }
-    core::Loop& loop() override { return m_client->loop(); }
-    bool readOnly() const override { return false; }
-    SessionEvent session() const override { return m_client->session(); }
-    core::Subscription onSession(std::function<void(const SessionEvent&)> listener) override
-    {
-        return m_client->onSession(std::move(listener));
-    }
-    StoreStatistics statistics() const override { return m_client->statistics(); }
-    void get(const std::string& path, OpOptions options, Callback<Node> done, Watcher watcher) override
-    {
-        m_client->get(path, std::move(options), std::move(done), std::move(watcher));
-    }
-    void exists(const std::string& path, OpOptions options, Callback<std::optional<Stat>> done,
-                Watcher watcher) override
-    {
-        m_client->exists(path, std::move(options), std::move(done), std::move(watcher));
-    }
-    void children(const std::string& path, OpOptions options, Callback<Children> done,
-                  Watcher watcher) override
-    {
-        m_client->children(path, std::move(options), std::move(done), std::move(watcher));
-    }
-    void create(const std::string& path, Data data, CreateMode mode, Acl acl, OpOptions options,
-                Callback<Created> done) override
-    {
-        m_client->create(path, std::move(data), mode, std::move(acl), options, std::move(done));
-    }
-    void set(const std::string& path, Data data, std::int32_t version, OpOptions options,
-             Callback<Stat> done) override
-    {
-        m_client->set(path, std::move(data), version, options, std::move(done));
-    }
-    void remove(const std::string& path, std::int32_t version, OpOptions options,
-                Callback<void> done) override
-    {
-        m_client->remove(path, version, options, std::move(done));
-    }
-    void multi(std::vector<MultiOp> ops, OpOptions options, Callback<std::vector<MultiResult>> done) override
-    {
-        m_client->multi(std::move(ops), options, std::move(done));
-    }
-    void getAcl(const std::string& path, OpOptions options, Callback<AclAndStat> done) override
-    {
-        m_client->getAcl(path, options, std::move(done));
-    }
-    void setAcl(const std::string& path, Acl acl, std::int32_t aclVersion, OpOptions options,
-                Callback<Stat> done) override
-    {
-        m_client->setAcl(path, std::move(acl), aclVersion, options, std::move(done));
-    }
-    void sync(const std::string& path, OpOptions options, Callback<void> done) override
-    {
-        m_client->sync(path, options, std::move(done));
-    }
     void readMany(std::vector<std::string> paths, OpOptions options,
                   std::function<void(std::vector<Outcome<Node>>)> done) override
     {
-        readManyOneByOne(m_client, loop(), std::move(paths), std::move(options), kReadManyInFlight,
+        readManyOneByOne(client(), loop(), std::move(paths), std::move(options), kReadManyInFlight,
                          std::move(done));
     }
     core::Subscription watchSubtree(const std::string& root, SubtreeOptions options,
                                     SubtreeListener listener) override
     {
-        return watchSubtreeOneShot(m_client, loop(), root, options, std::move(listener));
+        return watchSubtreeOneShot(client(), loop(), root, options, std::move(listener));
     }
-    void close(std::function<void()> done) override { m_client->close(std::move(done)); }
-
-private:
-    std::string m_description;
-    std::shared_ptr<CClient> m_client;
 };
 
 } // namespace
 
-Outcome<std::unique_ptr<CoordinationStore>> openCClientStore(core::EngineThread& engine, Options options)
+Outcome<std::unique_ptr<CoordinationStore>> openCClientStore(core::EngineThread& engine,
+                                                             const Options& options)
 {
     if (auto usable = checkOptions(options); !usable)
         return usable.error();
-    std::unique_ptr<CoordinationStore> opened = std::make_unique<CClientStore>(engine, std::move(options));
+    std::unique_ptr<CoordinationStore> opened = std::make_unique<CClientStore>(engine, options);
     return opened;
 }
 

@@ -18,6 +18,6 @@ namespace sextant::zk {
 
 /// InvalidArgument without servers, with an invalid chroot or timeout. THREAD: any.
 core::Outcome<std::unique_ptr<store::CoordinationStore>> openCClientStore(core::EngineThread& engine,
-                                                                          Options options);
+                                                                          const Options& options);
 
 } // namespace sextant::zk

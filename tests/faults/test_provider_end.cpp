@@ -15,13 +15,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-class ProviderEnd : public testing::Test
+/// The parameter is the ZooKeeper client.
+class ProviderEnd : public testing::TestWithParam<const char*>
 {
 protected:
     std::unique_ptr<Provider> provider(core::EngineThread& engine)
     {
         ConnectionOptions registry;
         registry.registry = server.url();
+        registry.zkClient = GetParam();
         ProviderOptions options;
         options.application = "order-service";
         options.port = 0;
@@ -45,7 +47,7 @@ protected:
     test::ZooKeeperServer server {{.tick = 2000ms, .extraConfig = {}}};
 };
 
-TEST_F(ProviderEnd, OnceItIsRegistered)
+TEST_P(ProviderEnd, OnceItIsRegistered)
 {
     {
         core::EngineThread engine;
@@ -58,7 +60,7 @@ TEST_F(ProviderEnd, OnceItIsRegistered)
     EXPECT_TRUE(sessionsEnd());
 }
 
-TEST_F(ProviderEnd, InTheMiddleOfItsStart)
+TEST_P(ProviderEnd, InTheMiddleOfItsStart)
 {
     for (const auto wait : {0ms, 5ms, 20ms, 60ms, 150ms}) {
         core::EngineThread engine;
@@ -68,6 +70,8 @@ TEST_F(ProviderEnd, InTheMiddleOfItsStart)
     }
     EXPECT_TRUE(sessionsEnd());
 }
+
+INSTANTIATE_TEST_SUITE_P(Clients, ProviderEnd, testing::Values("wire", "c"));
 
 } // namespace
 } // namespace sextant::host
