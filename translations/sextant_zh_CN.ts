@@ -1509,6 +1509,17 @@
     </message>
 </context>
 <context>
+    <name>sextant::ui::ConnectionHub</name>
+    <message>
+        <source>Nothing can be written: this connection is a snapshot file.</source>
+        <translation>无法写入：此连接是一个快照文件。</translation>
+    </message>
+    <message>
+        <source>This connection is saved as read-only. Change that in its settings to be able to write.</source>
+        <translation>此连接保存为只读。如需写入，请在其设置中修改。</translation>
+    </message>
+</context>
+<context>
     <name>sextant::ui::ConnectionTestView</name>
     <message>
         <source>Resolve the names</source>
@@ -2300,10 +2311,6 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Saved</source>
         <translation>已保存</translation>
-    </message>
-    <message>
-        <source>This connection is saved as read-only. Change that in its settings to be able to write.</source>
-        <translation>此连接保存为只读。如需写入，请在其设置中修改。</translation>
     </message>
     <message>
         <source>Unlock production?</source>
@@ -3371,10 +3378,6 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Nothing can be written. Click to unlock this connection.</source>
         <translation>不能写入。点击解锁此连接。</translation>
-    </message>
-    <message>
-        <source>Nothing can be written: the connection is saved as read-only.</source>
-        <translation>不能写入：此连接保存为只读。</translation>
     </message>
     <message>
         <source>Live</source>

@@ -20,7 +20,6 @@ using core::Outcome;
 namespace {
 
 constexpr std::size_t kReadManyInFlight = 256;
-constexpr std::string_view kServer = "memory";
 
 bool isUsable(SessionState state)
 {
@@ -223,7 +222,7 @@ private:
         event.sessionId = m_sessionId;
         event.newSession = newSession;
         if (isUsable(state))
-            event.server = kServer;
+            event.server = m_options.server;
         event.detail = std::move(detail);
         m_hub.publish(std::move(event));
     }

@@ -22,6 +22,7 @@ struct MemoryStoreOptions
     core::Millis sessionTimeout {30'000};
     std::string authScheme; ///< "digest" or empty
     std::string authSecret; ///< user:password
+    std::string server = "memory"; ///< what a session says it is connected to
 };
 
 class MemoryStore final : public CoordinationStore

@@ -28,6 +28,7 @@ std::unique_ptr<CoordinationStore> makeSnapshotStore(core::Loop& loop, const Tre
     tree->load(rows);
     MemoryStoreOptions options;
     options.description = std::move(description);
+    options.server = "snapshot";
     return std::make_unique<ReadOnlyGuard>(
         std::make_unique<MemoryStore>(std::move(tree), std::move(options)));
 }

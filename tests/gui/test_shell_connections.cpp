@@ -5,6 +5,7 @@
 #include "ui/dialogs/connection_dialog.h"
 #include "ui/dialogs/connection_test_view.h"
 #include "ui/dialogs/registry_text.h"
+#include "ui/shell/connection_hub.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
@@ -12,6 +13,7 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace sextant;
@@ -35,6 +37,7 @@ private Q_SLOTS:
     void twoWindowsKeepEachOthersConnections();
     void unreadableFileIsSaid();
     void everyRegistryHasAName();
+    void aSnapshotIsLockedForGood();
 };
 
 void TestShellConnections::registryWords_data()
@@ -232,6 +235,35 @@ void TestShellConnections::everyRegistryHasAName()
     for (const QString& odd : {u"zookeeper://"_s, u"snapshot:"_s, u"x"_s, u"zookeeper://?a=b"_s})
         QVERIFY2(!nameFromRegistry(odd).isEmpty(), qPrintable(odd));
     QVERIFY(nameFromRegistry(u"zookeeper://"_s + QString(5000, u'x')).size() < 100);
+}
+
+void TestShellConnections::aSnapshotIsLockedForGood()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write(R"([{"path": "/dubbo", "data_utf8": "x", "ephemeral": false, "version": 0}])");
+    file.close();
+    models::EngineBridge bridge;
+    ConnectionHub hub(bridge);
+    models::ConnectionProfile profile;
+    profile.name = u"dump"_s;
+    profile.options.registry = "snapshot:" + file.fileName().toStdString();
+    QString error;
+    auto* dump = hub.open(profile, false, &error);
+    QVERIFY2(dump, qPrintable(error));
+    QVERIFY2(hub.locked(dump), "the engine refuses every write");
+    QVERIFY(!hub.whyLockedForGood(dump).isEmpty());
+    QVERIFY(!hub.setLocked(dump, false, &error));
+    QTRY_COMPARE(dump->status().server, u"snapshot"_s);
+
+    profile.name = u"sandbox"_s;
+    profile.options.registry = "memory://sandbox";
+    auto* sandbox = hub.open(profile, false, &error);
+    QVERIFY2(sandbox, qPrintable(error));
+    QVERIFY(!hub.locked(sandbox));
+    QVERIFY(hub.whyLockedForGood(sandbox).isEmpty());
+    hub.close(dump);
+    hub.close(sandbox);
 }
 
 QTEST_MAIN(TestShellConnections)

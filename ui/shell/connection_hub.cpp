@@ -9,6 +9,15 @@ namespace sextant::ui {
 using models::Connection;
 using models::ConnectionProfile;
 
+namespace {
+
+bool isSnapshot(const ConnectionProfile& profile)
+{
+    return profile.options.registry.starts_with("snapshot:");
+}
+
+} // namespace
+
 ConnectionHub::ConnectionHub(models::EngineBridge& bridge, QObject* parent)
     : QObject(parent)
     , m_bridge(bridge)
@@ -88,21 +97,26 @@ void ConnectionHub::close(Connection* connection)
 
 bool ConnectionHub::locked(const Connection* connection) const
 {
-    return connection && connection->profile().options.readOnly;
+    return connection && (connection->profile().options.readOnly || isSnapshot(connection->profile()));
 }
 
-bool ConnectionHub::mayUnlock(const Connection* connection) const
+QString ConnectionHub::whyLockedForGood(const Connection* connection) const
 {
     const Entry* found = entry(connection);
-    return found && !found->profile.options.readOnly
-        && found->profile.options.registry.rfind("snapshot:", 0) != 0;
+    if (!found)
+        return {};
+    if (isSnapshot(found->profile))
+        return tr("Nothing can be written: this connection is a snapshot file.");
+    if (found->profile.options.readOnly)
+        return tr("This connection is saved as read-only. Change that in its settings to be able to write.");
+    return {};
 }
 
 Connection* ConnectionHub::setLocked(Connection* connection, bool locked, QString* error)
 {
     const auto found = std::find_if(m_entries.begin(), m_entries.end(),
                                     [&](const Entry& entry) { return entry.connection == connection; });
-    if (found == m_entries.end() || (!locked && !mayUnlock(connection)))
+    if (found == m_entries.end() || (!locked && !whyLockedForGood(connection).isEmpty()))
         return nullptr;
     Connection* next = openBridge(found->profile, locked, error);
     if (!next)

@@ -34,8 +34,9 @@ public:
     void close(models::Connection* connection);
 
     bool locked(const models::Connection* connection) const;
-    /// False when neither profile nor registry permit writing.
-    bool mayUnlock(const models::Connection* connection) const;
+    /// Why the user cannot unlock it, for people: the profile or the registry does not permit writing. Empty
+    /// when unlocking is possible.
+    QString whyLockedForGood(const models::Connection* connection) const;
     /// Reopens `connection` with the other lock state; the new one takes its place.
     models::Connection* setLocked(models::Connection* connection, bool locked, QString* error);
 

@@ -196,7 +196,7 @@ void MainWindow::updateParts()
     setWindowTitle(name.isEmpty() ? u"Sextant"_s : tr("%1 – Sextant").arg(name));
     m_strip->setEnvironment(connection ? std::optional(connection->profile().environment) : std::nullopt);
     m_topBar->setConnection(connection);
-    m_topBar->setLock(connection, m_hub->locked(connection), m_hub->mayUnlock(connection));
+    m_topBar->setLock(connection, m_hub->locked(connection), m_hub->whyLockedForGood(connection));
     m_topBar->setRefreshMode(m_settings.refreshMode());
     m_rail->setCurrentPage(current ? current->currentPlace().page : QString());
     m_rail->setPagesEnabled(connection);

@@ -245,10 +245,10 @@ void MainWindow::toggleLock()
         setLocked(true);
         return;
     }
-    if (!m_hub->mayUnlock(connection)) {
+    if (const QString why = m_hub->whyLockedForGood(connection); !why.isEmpty()) {
         workspace()->messages().showMessage(
             {MessageBar::Kind::Info,
-             tr("This connection is saved as read-only. Change that in its settings to be able to write."),
+             why,
              {},
              tr("Edit Connection…"),
              [this, name = connection->profile().name] { showConnectionDialog(name); }});

@@ -198,14 +198,15 @@ void TopBar::setConnection(const models::Connection* connection)
     m_connection->setProfile(connection ? &connection->profile() : nullptr);
 }
 
-void TopBar::setLock(bool any, bool locked, bool mayChange)
+void TopBar::setLock(bool any, bool locked, const QString& forGood)
 {
     m_lock->setVisible(any);
     m_lock->setIcon(m_theme.icon(locked ? u"lock"_s : u"unlock"_s, locked ? Tint::Secondary : Tint::Warning));
     m_lock->setText(locked ? tr("Read-only") : tr("Writable"));
-    m_lock->setToolTip(!locked         ? tr("Writing is possible. Click to lock this connection.")
-                           : mayChange ? tr("Nothing can be written. Click to unlock this connection.")
-                                       : tr("Nothing can be written: the connection is saved as read-only."));
+    m_lock->setToolTip(!locked ? tr("Writing is possible. Click to lock this connection.")
+                           : forGood.isEmpty()
+                           ? tr("Nothing can be written. Click to unlock this connection.")
+                           : forGood);
     m_lock->setAccessibleName(m_lock->text());
 }
 

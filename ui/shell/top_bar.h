@@ -63,7 +63,7 @@ public:
     TopBar(const Theme& theme, CommandRegistry& commands, QWidget* parent);
 
     void setConnection(const models::Connection* connection);
-    void setLock(bool any, bool locked, bool mayChange);
+    void setLock(bool any, bool locked, const QString& forGood);
     void setRefreshMode(RefreshMode mode);
     ConnectionButton& connectionButton() { return *m_connection; }
     GoField& goField() { return *m_go; }
