@@ -5,9 +5,11 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 
 namespace sextant::app {
 
@@ -30,6 +32,15 @@ const char* earlyValue(int argc, char** argv, const char* name)
     return nullptr;
 }
 
+bool asksForWords(int argc, char** argv)
+{
+    constexpr const char* kWords[] = {"--help", "--help-all", "-h", "-?", "--version", "-v"};
+    return std::any_of(argv, argv + argc, [&](const char* argument) {
+        return std::any_of(std::begin(kWords), std::end(kWords),
+                           [&](const char* word) { return std::strcmp(argument, word) == 0; });
+    });
+}
+
 [[noreturn]] void wrongUsage(const QString& sentence)
 {
     std::fprintf(stderr, "sextant: %s\n", qPrintable(sentence));
@@ -42,9 +53,17 @@ void prepareEnvironment(int argc, char** argv)
 {
     if (const char* scale = earlyValue(argc, argv, "--scale"); scale && std::strtod(scale, nullptr) > 0)
         qputenv("QT_SCALE_FACTOR", scale);
-    const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
-    if (earlyValue(argc, argv, "--tour") && !display && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+    // What ends with words on the terminal must not look for a display; nor must the tour, and wrong usage is
+    // to be said before a missing display is.
+    if (asksForWords(argc, argv) || withoutDisplay())
         qputenv("QT_QPA_PLATFORM", "offscreen");
+}
+
+bool withoutDisplay()
+{
+    static const bool without = qEnvironmentVariableIsEmpty("DISPLAY")
+        && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    return without;
 }
 
 Options parseOptions(const QStringList& arguments)

@@ -19,6 +19,8 @@ struct Options
 
 /// Scale and platform: Qt reads them once, before there is an application object.
 void prepareEnvironment(int argc, char** argv);
+/// No display is named and no platform chosen. REQUIRES: first asked by `prepareEnvironment`.
+bool withoutDisplay();
 /// REQUIRES: a QCoreApplication. Ends the program on --help, --version and wrong usage (exit code 2).
 Options parseOptions(const QStringList& arguments);
 

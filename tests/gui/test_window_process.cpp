@@ -108,6 +108,60 @@ private Q_SLOTS:
         QCOMPARE(profiles.readAll(), noise); // somebody may still repair it
     }
 
+    void noFontsAreNoCrash()
+    {
+        Window window;
+        write(window.file(u"fonts.conf"_s), R"(<?xml version="1.0"?><fontconfig></fontconfig>)");
+        QProcessEnvironment environment = window.process.processEnvironment();
+        environment.insert(u"FONTCONFIG_FILE"_s, window.file(u"fonts.conf"_s));
+        window.process.setProcessEnvironment(environment);
+        window.process.setProcessChannelMode(QProcess::SeparateChannels);
+        QVERIFY(window.startConnecting());
+        QVERIFY(window.ends(SIGTERM));
+        QCOMPARE(window.process.exitStatus(), QProcess::NormalExit);
+        QVERIFY(window.process.readAllStandardError().contains("no fonts are installed"));
+    }
+
+    void wordsNeedNoDisplay_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("display");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QByteArray>("words");
+        const QString gone = u":4711"_s; // of a server that is not there
+        QTest::newRow("help") << QStringList {u"--help"_s} << QString() << 0 << QByteArray("--registry");
+        QTest::newRow("help, dead display")
+            << QStringList {u"--help"_s} << gone << 0 << QByteArray("--registry");
+        QTest::newRow("version") << QStringList {u"--version"_s} << QString() << 0 << QByteArray("sextant ");
+        QTest::newRow("short") << QStringList {u"-v"_s} << gone << 0 << QByteArray("sextant ");
+        QTest::newRow("wrong") << QStringList {u"--no-such-option"_s} << QString() << 2
+                               << QByteArray("sextant: ");
+        QTest::newRow("window") << QStringList {} << QString() << 1 << QByteArray("there is no display");
+    }
+
+    void wordsNeedNoDisplay()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, display);
+        QFETCH(int, code);
+        QFETCH(QByteArray, words);
+        Window window;
+        QProcessEnvironment environment = window.process.processEnvironment();
+        environment.remove(u"QT_QPA_PLATFORM"_s);
+        environment.remove(u"WAYLAND_DISPLAY"_s);
+        environment.remove(u"DISPLAY"_s);
+        if (!display.isEmpty())
+            environment.insert(u"DISPLAY"_s, display);
+        window.process.setProcessEnvironment(environment);
+        window.process.setProcessChannelMode(QProcess::MergedChannels);
+        window.start(arguments);
+        QVERIFY(window.process.waitForFinished(20'000));
+        const QByteArray said = window.process.readAll();
+        QCOMPARE(window.process.exitStatus(), QProcess::NormalExit);
+        QVERIFY2(said.contains(words), said);
+        QCOMPARE(window.process.exitCode(), code);
+    }
+
     void nonsenseIsRefused_data()
     {
         QTest::addColumn<QStringList>("arguments");
