@@ -1507,6 +1507,10 @@
         <source>The saved connections cannot be read: %1</source>
         <translation>无法读取已保存的连接：%1</translation>
     </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionHub</name>
@@ -2046,6 +2050,10 @@
         <source>Request</source>
         <translation>请求</translation>
     </message>
+    <message>
+        <source>Write the method as name or name(type, type)</source>
+        <translation>请把方法写成 名称 或 名称(类型, 类型)</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::JsonEditor</name>
@@ -2379,6 +2387,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Connected.</source>
         <translation>已连接。</translation>
+    </message>
+    <message>
+        <source>Nothing that you set in this window will be remembered: %1 cannot be written.</source>
+        <translation>此窗口中的设置不会被保存：无法写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -2867,6 +2879,10 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Show it as text</source>
         <translation>以文本显示</translation>
+    </message>
+    <message>
+        <source>Preparing the result: %1 of JSON…</source>
+        <translation>正在准备结果：%1 的 JSON…</translation>
     </message>
 </context>
 <context>

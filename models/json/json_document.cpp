@@ -52,6 +52,30 @@ QString JsonDocument::text(int index) const
     }
 }
 
+QString JsonDocument::textStart(int index, qsizetype bytes) const
+{
+    const JsonNode& at = node(index);
+    if (at.end - at.begin <= bytes || at.kind == JsonKind::Array || at.kind == JsonKind::Object)
+        return text(index);
+    const QByteArrayView written = QByteArrayView(m_source).sliced(at.begin, at.end - at.begin);
+    return at.kind == JsonKind::String ? decodeJsonStart(written.sliced(1, written.size() - 2), bytes)
+                                       : QString(QString::fromUtf8(written.first(bytes)) + u'…');
+}
+
+QString JsonDocument::keyStart(int index, qsizetype bytes) const
+{
+    const JsonNode& at = node(index);
+    if (at.keyBegin < 0)
+        return {};
+    return decodeJsonStart(QByteArrayView(m_source).sliced(at.keyBegin, at.keyEnd - at.keyBegin), bytes);
+}
+
+bool JsonDocument::hasKey(int index, QByteArrayView name) const
+{
+    const JsonNode& at = node(index);
+    return at.keyBegin >= 0 && QByteArrayView(m_source).sliced(at.keyBegin, at.keyEnd - at.keyBegin) == name;
+}
+
 QByteArray JsonDocument::source(int index) const
 {
     return m_source.mid(node(index).begin, node(index).end - node(index).begin);
@@ -187,6 +211,19 @@ QString decodeJsonString(QByteArrayView inside)
     }
     flush(inside.size());
     return out;
+}
+
+QString decodeJsonStart(QByteArrayView inside, qsizetype bytes)
+{
+    // Cut between two characters, not inside an escape or a UTF-8 sequence.
+    qsizetype end = 0;
+    while (end < inside.size() && end < bytes)
+        end += inside[end] != '\\' ? 1 : end + 1 < inside.size() && inside[end + 1] == 'u' ? 6 : 2;
+    while (end < inside.size() && (static_cast<unsigned char>(inside[end]) & 0xC0) == 0x80)
+        ++end;
+    if (end >= inside.size())
+        return decodeJsonString(inside);
+    return decodeJsonString(inside.first(end)) + u'…';
 }
 
 QByteArray encodeJsonString(const QString& text)

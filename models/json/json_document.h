@@ -77,6 +77,12 @@ public:
     QString key(int index) const;
     /// A scalar for people: strings decoded, everything else as written. Empty for containers.
     QString text(int index) const;
+    /// As `text` and `key`, but of a long one only about the first `bytes`, ended by "…": what a cell can
+    /// show at a cost that does not depend on the value's length.
+    QString textStart(int index, qsizetype bytes) const;
+    QString keyStart(int index, qsizetype bytes) const;
+    /// Whether the member's name is `name`, which needs no escapes.
+    bool hasKey(int index, QByteArrayView name) const;
     /// The value's own bytes.
     QByteArray source(int index) const;
     /// The value re-indented; tokens are copied, never reformatted. Indentation stops growing at a depth that
@@ -99,6 +105,8 @@ private:
 
 /// The text of a JSON string literal's inside, escapes resolved.
 QString decodeJsonString(QByteArrayView inside);
+/// About the first `bytes` of it, ended by "…" when there is more.
+QString decodeJsonStart(QByteArrayView inside, qsizetype bytes);
 /// `text` as a JSON string literal with quotes.
 QByteArray encodeJsonString(const QString& text);
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/json/json_tree_model.h"
 
+#include <limits>
+
 namespace sextant::models {
 
 using namespace Qt::StringLiterals;
@@ -60,28 +62,37 @@ QVariant JsonTreeModel::data(const QModelIndex& index, int role) const
         return m_document->pointer(node);
     if (role == SourceRole)
         return QString::fromUtf8(m_document->source(node));
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
-        return {};
-    switch (index.column()) {
+    if (role == WholeRole)
+        return cellText(node, index.column(), std::numeric_limits<qsizetype>::max());
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
+        return cellText(node, index.column(), kShownBytes);
+    return {};
+}
+
+QString JsonTreeModel::cellText(int node, int column, qsizetype bytes) const
+{
+    const JsonNode& value = m_document->node(node);
+    switch (column) {
     case NameColumn:
         if (node == JsonDocument::kRoot)
             return m_rootName;
-        return value.keyBegin >= 0 ? m_document->key(node) : u'[' + QString::number(value.row) + u']';
+        return value.keyBegin >= 0 ? m_document->keyStart(node, bytes)
+                                   : QString(u'[' + QString::number(value.row) + u']');
     case ValueColumn:
-        return valueText(node);
+        return valueText(node, bytes);
     default:
         return typeOf(node);
     }
 }
 
-QString JsonTreeModel::valueText(int node) const
+QString JsonTreeModel::valueText(int node, qsizetype bytes) const
 {
     const JsonNode& value = m_document->node(node);
     if (value.kind == JsonKind::Object)
         return value.childCount == 0 ? u"{}"_s : QString(u"{ "_s + QString::number(value.childCount) + u" }");
     if (value.kind == JsonKind::Array)
         return value.childCount == 0 ? u"[]"_s : QString(u"[ "_s + QString::number(value.childCount) + u" ]");
-    return m_document->text(node);
+    return m_document->textStart(node, bytes);
 }
 
 QString JsonTreeModel::typeOf(int node) const
@@ -90,8 +101,8 @@ QString JsonTreeModel::typeOf(int node) const
     if (value.kind == JsonKind::Object) {
         for (int row = 0; row < value.childCount; ++row) {
             const int member = m_document->child(node, row);
-            if (m_document->key(member) == "class"_L1 && m_document->node(member).kind == JsonKind::String)
-                return m_document->text(member);
+            if (m_document->hasKey(member, "class") && m_document->node(member).kind == JsonKind::String)
+                return m_document->textStart(member, kShownBytes);
             if (row >= 8)
                 break; // writers put it first; a huge map must not be scanned for every paint
         }
@@ -99,8 +110,7 @@ QString JsonTreeModel::typeOf(int node) const
     if (node == JsonDocument::kRoot && !m_rootType.isEmpty())
         return m_rootType;
     if (m_resolver && value.parent >= 0) {
-        const QString declared =
-            m_resolver(typeOf(value.parent), value.keyBegin >= 0 ? m_document->key(node) : QString());
+        const QString declared = m_resolver(typeOf(value.parent), m_document->keyStart(node, kShownBytes));
         if (!declared.isEmpty())
             return declared;
     }

@@ -29,8 +29,11 @@ public:
     {
         KindRole = Qt::UserRole + 0x100,
         PointerRole,
-        SourceRole
+        SourceRole, ///< the value as written
+        WholeRole ///< what the cell shows, never shortened: for the clipboard
     };
+    /// So much of a name or a value is shown; what is shown is decoded at every paint.
+    static constexpr qsizetype kShownBytes = 2000;
 
     /// Declared type of a member: (type of the container, member name) to a type; empty when unknown. For
     /// elements of arrays and lists the name is empty.
@@ -53,7 +56,8 @@ public:
 
 private:
     QString typeOf(int node) const;
-    QString valueText(int node) const;
+    QString cellText(int node, int column, qsizetype bytes) const;
+    QString valueText(int node, qsizetype bytes) const;
 
     std::shared_ptr<const JsonDocument> m_document;
     QString m_rootName;

@@ -13,6 +13,13 @@ namespace {
 
 constexpr int kBatch = 200;
 constexpr int kFoldMillis = 60;
+/// A failure of the way to the server says nothing about the node.
+bool isTransport(core::Errc code)
+{
+    return code == core::Errc::Connection || code == core::Errc::Timeout || code == core::Errc::SessionExpired
+        || code == core::Errc::Cancelled;
+}
+
 /// Up to this many children are read completely when the table is sorted by something that only their stat
 /// tells.
 constexpr std::size_t kSortLimit = 20'000;
@@ -179,6 +186,8 @@ void ZnodeChildrenModel::statsRead(const QStringList& paths,
         if (at == m_position.constEnd() || i >= static_cast<qsizetype>(nodes.size()))
             continue;
         const auto& node = nodes[static_cast<std::size_t>(i)];
+        if (!node && isTransport(node.error().code))
+            continue; // read when it is seen again
         if (node && m_all[*at]->known && m_all[*at]->stat == node->stat)
             continue;
         auto row = std::make_shared<ZnodeRow>(*m_all[*at]);

@@ -10,4 +10,6 @@ foreach(test json widgets services zookeeper invoke pictures)
 endforeach()
 sextant_qt_test(test_page_live SOURCES test_page_live.cpp QT Widgets LIBRARIES sextant_page_fixture DEPENDS test_support
   LABELS interop)
+sextant_qt_test(test_page_outage SOURCES test_page_outage.cpp QT Widgets LIBRARIES sextant_page_fixture sextant_sandbox
+  DEPENDS test_support LABELS interop)
 add_dependencies(test_page_live sextantctl) # the provider of the test is a process of its own

@@ -25,6 +25,7 @@
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTest>
+#include <QThreadPool>
 
 using namespace Qt::StringLiterals;
 using namespace sextant;
@@ -125,6 +126,26 @@ private Q_SLOTS:
         page.editor().setText(u"[10001]"_s);
         QTRY_COMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
         QCOMPARE(page.editor().text(), u"[10001]"_s);
+    }
+
+    void aMethodIsTypedByItsName()
+    {
+        test::PageFixture fixture;
+        QVERIFY(fixture.open(u"memory://sandbox"_s));
+        ui::InvokePage page(fixture.context());
+        fixture.show(page);
+        QVERIFY(page.open(kOrders + u"#getOrder(long)"_s));
+        QTRY_COMPARE(page.methodPicker().chosen(), u"getOrder(long)"_s);
+        ui::SearchCombo& methods = page.methodPicker();
+        methods.setFocus(Qt::OtherFocusReason);
+        QTRY_VERIFY(methods.hasFocus());
+        QTest::keyClicks(&methods, u"cancelOrder"_s); // instead of what stood there
+        QTest::keyClick(&methods, Qt::Key_Return);
+        QCOMPARE(methods.chosen(), u"cancelOrder(long,java.lang.String)"_s);
+        methods.pick(u"getOrder(long)cancelOrder"_s);
+        QVERIFY(!page.findChild<QPushButton*>(u"invoke.send"_s)->isEnabled());
+        page.send();
+        QVERIFY(!page.running());
     }
 
     void exceptionIsAResult()
@@ -316,6 +337,49 @@ private Q_SLOTS:
         QVERIFY(command.contains("--attachment traceparent=00-1"_L1));
         QVERIFY(call(page, page.editor().text()));
         QCOMPARE(page.history().rows().size(), std::size_t(2));
+    }
+
+    void aLargeResultIsPreparedBesideTheWindow()
+    {
+        const auto reportOf = [](std::size_t size) {
+            auto report = std::make_shared<host::InvokeReport>();
+            report->ok = true;
+            report->type = "java.util.Map";
+            report->valueJson = R"({"text":")" + std::string(size, 'x') + R"("})";
+            return report;
+        };
+        test::PageFixture fixture;
+        auto panel = std::make_unique<ui::ResponsePanel>(fixture.theme());
+        panel->resize(800, 400);
+        panel->show();
+        panel->showReport(reportOf(3), {}, nullptr);
+        QCOMPARE(valueOf(panel->tree(), u"text"_s), u"xxx"_s);
+
+        // Until it is ready, the answer before it is neither shown nor copied as if it were this one.
+        QGuiApplication::clipboard()->setText(u"untouched"_s);
+        panel->showReport(reportOf(5'000'000), {}, nullptr);
+        QCOMPARE(panel->tree().tree().rowCount(), 0);
+        QVERIFY(panel->json().wholeText().isEmpty());
+        QVERIFY(!panel->tree().isVisible());
+        panel->copyResult();
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"untouched"_s);
+        QVERIFY(test::waitFor([&] { return panel->tree().isVisible(); }, 30'000));
+        panel->copyResult();
+        QVERIFY(QGuiApplication::clipboard()->text().size() > 5'000'000);
+
+        // What was asked for last is shown, whatever is ready last.
+        panel->showReport(reportOf(5'000'000), {}, nullptr);
+        panel->showReport(reportOf(4), {}, nullptr);
+        QCOMPARE(valueOf(panel->tree(), u"text"_s), u"xxxx"_s);
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
+        QCOMPARE(valueOf(panel->tree(), u"text"_s), u"xxxx"_s);
+
+        panel->showReport(reportOf(5'000'000), {}, nullptr);
+        panel->clear();
+        panel->showReport(reportOf(5'000'000), {}, nullptr);
+        panel.reset();
+        QThreadPool::globalInstance()->waitForDone();
     }
 
     void optionsReachTheRequest()

@@ -151,6 +151,53 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 0);
     }
 
+    void longNamesAndValuesAreShownByTheirStart()
+    {
+        const QByteArray huge(3'000'000, 'x');
+        JsonTreeModel model;
+        model.setDocument(std::make_shared<JsonDocument>(JsonDocument::parse(
+                              R"({"text":")" + huge + R"(","digits":)" + QByteArray(50'000, '7') + R"(,")"
+                              + huge + R"(":1,"class":"a.B"})")),
+                          u"result"_s);
+        const QModelIndex root = model.index(0, 0);
+        QCOMPARE(model.rowCount(root), 4);
+        for (int row = 0; row < 3; ++row) {
+            for (int column = 0; column < JsonTreeModel::ColumnCount; ++column) {
+                const QModelIndex cell = model.index(row, column, root);
+                QVERIFY(cell.data().toString().size() <= JsonTreeModel::kShownBytes + 1);
+                QVERIFY(cell.data(Qt::ToolTipRole).toString().size() <= JsonTreeModel::kShownBytes + 1);
+            }
+        }
+        const QModelIndex text = model.index(0, JsonTreeModel::ValueColumn, root);
+        QVERIFY(text.data().toString().endsWith(u'…'));
+        QCOMPARE(text.data(JsonTreeModel::WholeRole).toString().size(), huge.size());
+        QCOMPARE(model.index(2, JsonTreeModel::NameColumn, root).data(JsonTreeModel::WholeRole).toString(),
+                 QString::fromLatin1(huge));
+        QCOMPARE(model.index(0, JsonTreeModel::TypeColumn).data().toString(), u"a.B"_s);
+    }
+
+    void aStartEndsBetweenCharacters_data()
+    {
+        QTest::addColumn<QByteArray>("inside");
+        QTest::addColumn<int>("bytes");
+        QTest::addColumn<QString>("start");
+        QTest::newRow("whole") << QByteArray("abc") << 3 << u"abc"_s;
+        QTest::newRow("cut") << QByteArray("abcd") << 3 << u"abc…"_s;
+        QTest::newRow("escape") << QByteArray("ab\\nd") << 3 << u"ab\n…"_s;
+        QTest::newRow("unicode escape") << QByteArray("a\\u00e9zz") << 3 << u"aé…"_s;
+        QTest::newRow("two bytes") << QByteArray("aéé") << 2 << u"aé…"_s;
+        QTest::newRow("escape at the end") << QByteArray("ab\\n") << 3 << u"ab\n"_s;
+        QTest::newRow("nothing") << QByteArray() << 3 << QString();
+    }
+
+    void aStartEndsBetweenCharacters()
+    {
+        QFETCH(QByteArray, inside);
+        QFETCH(int, bytes);
+        QFETCH(QString, start);
+        QCOMPARE(decodeJsonStart(inside, bytes), start);
+    }
+
     void argumentsAreChecked()
     {
         QVERIFY(checkArguments(u"[1, \"a\"]"_s, 2).message.isEmpty());

@@ -587,6 +587,11 @@ private Q_SLOTS:
         QCOMPARE(method.parameterTypes, (std::vector<std::string> {"java.util.Map<a,b>", "int[]"}));
         QVERIFY(parseSignature(u"f()"_s).parameterTypes.empty());
         QCOMPARE(parseSignature(u"f"_s).name, std::string("f"));
+        for (const QString& good :
+             {u"f"_s, u"f()"_s, u" f(int, java.util.List<a>) "_s, u"$echo(java.lang.Object)"_s})
+            QVERIFY2(isSignature(good), qPrintable(good));
+        for (const QString& bad : {u""_s, u"f(int)g"_s, u"f(int"_s, u"f g"_s, u"(int)"_s, u"f()()"_s})
+            QVERIFY2(!isSignature(bad), qPrintable(bad));
 
         host::InvokeRequest request;
         request.service = id;

@@ -4,13 +4,18 @@
 #include "tests/gui/shell_fixture.h"
 #include "ui/dialogs/connection_dialog.h"
 #include "ui/dialogs/connection_test_view.h"
+#include "ui/dialogs/fit_screen.h"
 #include "ui/dialogs/registry_text.h"
 #include "ui/shell/connection_hub.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTemporaryFile>
@@ -33,6 +38,7 @@ private Q_SLOTS:
     void dialogSpellsOutTheAddress();
     void dialogTestsStepByStep();
     void failingTestSaysWhere();
+    void dialogFitsASmallScreen();
     void productionIsReadOnlyByDefault();
     void twoWindowsKeepEachOthersConnections();
     void unreadableFileIsSaid();
@@ -172,10 +178,42 @@ void TestShellConnections::failingTestSaysWhere()
     dialog.startTest();
     QVERIFY(finished.wait(15'000));
     QVERIFY(!finished.front().front().toBool());
+    const auto said = [&dialog] {
+        const auto labels = dialog.test().findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [](const QLabel* label) { return label->text().contains(u"127.0.0.1:1"_s); });
+    };
+    QVERIFY(said());
+    // What was found at one address is not left standing beside another.
+    dialog.findChild<QLineEdit*>(u"registry"_s)->setText(u"zookeeper://127.0.0.1:2"_s);
+    QVERIFY(!said());
     // Cancelling stops the words, too.
     dialog.startTest();
     dialog.test().cancel();
     QVERIFY(!dialog.test().running());
+}
+
+void TestShellConnections::dialogFitsASmallScreen()
+{
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    const QSize screen(800, 450);
+    fitInto(dialog, QRect(QPoint(), screen));
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QVERIFY(dialog.height() < screen.height() && dialog.width() < screen.width());
+    const auto buttons = dialog.findChildren<QPushButton*>();
+    QVERIFY(buttons.size() >= 6);
+    for (const QPushButton* button : buttons)
+        QVERIFY2(dialog.rect().contains(QRect(button->mapTo(&dialog, QPoint()), button->size())),
+                 qPrintable(button->text()));
+    // The rest is a scroll away.
+    auto* last = dialog.findChild<QCheckBox*>();
+    dialog.findChild<QScrollArea*>()->ensureWidgetVisible(last);
+    QVERIFY(!last->visibleRegion().isEmpty());
 }
 
 void TestShellConnections::productionIsReadOnlyByDefault()
@@ -198,6 +236,8 @@ void TestShellConnections::twoWindowsKeepEachOthersConnections()
     const QString file = directory.path() + u"/profiles.json"_s;
     ProfileStore one(file);
     ProfileStore two(file);
+    ProfileStore idle(file);
+    const QSignalSpy news(&idle, &ProfileStore::changed);
     models::ConnectionProfile profile;
     profile.options.registry = "memory://sandbox";
     QString error;
@@ -206,6 +246,10 @@ void TestShellConnections::twoWindowsKeepEachOthersConnections()
     profile.name = u"second"_s;
     QVERIFY(two.save(profile, {}, &error));
     QVERIFY(two.find(u"first"_s));
+    idle.reload();
+    QVERIFY(idle.find(u"first"_s) && idle.find(u"second"_s));
+    idle.reload();
+    QCOMPARE(news.size(), 1);
     QVERIFY(one.remove(u"first"_s, &error));
     QVERIFY(one.find(u"second"_s));
     const ProfileStore after(file);

@@ -19,6 +19,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryFile>
 #include <QToolButton>
 
 using namespace sextant;
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void languageIsChosenInTheMenu();
     void fitsTheScreen();
     void saysWhyThereIsNoConnection();
+    void saysThatNothingWillBeRemembered();
     void fiftyTabs();
 };
 
@@ -354,6 +356,27 @@ void TestShellWindow::saysWhyThereIsNoConnection()
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     edit();
     QVERIFY(shell.window->connectionDialog());
+}
+
+void TestShellWindow::saysThatNothingWillBeRemembered()
+{
+    QTemporaryFile file; // no directory can be made below a file
+    QVERIFY(file.open());
+    AppSettings settings(file.fileName() + u"/sextant"_s);
+    ProfileStore profiles(settings.directory() + u"/profiles.json"_s);
+    Theme theme;
+    theme.apply();
+    models::EngineBridge bridge;
+    MainWindow window(theme, settings, profiles, bridge);
+    window.show();
+    QVERIFY(window.openProfile(ProfileStore::sandbox()));
+    const MessageBar& bar = window.workspace()->messages();
+    QVERIFY(bar.isVisible());
+    QVERIFY2(bar.message().text.contains(settings.directory()), qPrintable(bar.message().text));
+    QString error;
+    QVERIFY(!profiles.save(ProfileStore::sandbox(), {}, &error));
+    QVERIFY2(error.contains(settings.directory()), qPrintable(error));
+    window.close();
 }
 
 void TestShellWindow::fiftyTabs()

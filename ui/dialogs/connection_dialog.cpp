@@ -15,6 +15,7 @@
 #include <QListWidget>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -149,6 +150,7 @@ QWidget* ConnectionDialog::buildEnvironments(QWidget* parent)
 void ConnectionDialog::addRegistryRows(QFormLayout* form, QWidget* panel)
 {
     m_registry = new QLineEdit(panel);
+    m_registry->setObjectName(u"registry"_s);
     m_registry->setMaxLength(4000);
     m_registry->setFont(m_theme.monoFont());
     m_registry->setPlaceholderText(u"zookeeper://10.0.3.7:2181"_s);
@@ -204,9 +206,19 @@ void ConnectionDialog::addLoginRows(QFormLayout* form, QWidget* panel)
 
 QWidget* ConnectionDialog::buildForm()
 {
-    auto* panel = new QWidget(this);
+    // On a small screen the form scrolls; what ends the dialog stays in sight.
+    auto* side = new QWidget(this);
+    auto* scroll = new QScrollArea(side);
+    scroll->setAccessibleName(tr("Connection"));
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto* panel = new QWidget(scroll);
+    scroll->setWidget(panel);
+    for (QWidget* part : {scroll->viewport(), panel})
+        part->setAutoFillBackground(false);
     auto* layout = new QVBoxLayout(panel);
-    layout->setContentsMargins(20, 16, 20, 16);
+    layout->setContentsMargins(20, 12, 20, 4);
     layout->setSpacing(10);
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(16);
@@ -226,12 +238,25 @@ QWidget* ConnectionDialog::buildForm()
     layout->addWidget(line);
     layout->addWidget(m_test);
     layout->addStretch();
-    m_error = note(m_theme, {}, panel);
-    layout->addWidget(m_error);
-    layout->addWidget(buildButtons(panel));
+    m_error = note(m_theme, {}, side);
+    auto* foot = new QVBoxLayout;
+    foot->setContentsMargins(20, 4, 20, 16);
+    foot->setSpacing(10);
+    foot->addWidget(m_error);
+    foot->addWidget(buildButtons(side));
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(scroll, 1);
+    column->addLayout(foot);
     connect(m_registry, &QLineEdit::textChanged, this, &ConnectionDialog::validate);
     connect(m_name, &QLineEdit::textChanged, this, &ConnectionDialog::validate);
-    return panel;
+    // What a test found is true of the settings it was made with.
+    for (QLineEdit* field : {m_registry, m_group, m_user, m_password})
+        connect(field, &QLineEdit::textChanged, m_test, &ConnectionTestView::reset);
+    for (QSpinBox* field : {m_session, m_connect})
+        connect(field, &QSpinBox::valueChanged, m_test, &ConnectionTestView::reset);
+    return side;
 }
 
 QWidget* ConnectionDialog::buildButtons(QWidget* panel)
@@ -298,8 +323,7 @@ void ConnectionDialog::edit(const QString& profileName)
 
 void ConnectionDialog::fill(const ConnectionProfile& profile)
 {
-    m_test->cancel();
-    m_test->clear();
+    m_test->reset();
     m_error->clear();
     m_name->setText(profile.name);
     m_environments->button(static_cast<int>(profile.environment))->setChecked(true);

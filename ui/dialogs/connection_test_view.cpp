@@ -127,6 +127,12 @@ void ConnectionTestView::done(bool ok)
     Q_EMIT finished(ok);
 }
 
+void ConnectionTestView::reset()
+{
+    cancel();
+    clear();
+}
+
 void ConnectionTestView::cancel()
 {
     if (!m_running)

@@ -24,6 +24,8 @@ public:
 
     void start(const models::ConnectionProfile& profile);
     void cancel();
+    /// Cancels, and forgets what was found.
+    void reset();
     bool running() const { return m_running; }
     void clear();
 

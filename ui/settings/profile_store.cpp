@@ -9,7 +9,9 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLockFile>
 #include <QSaveFile>
+#include <QTemporaryFile>
 
 #include <algorithm>
 
@@ -94,6 +96,28 @@ QJsonObject toJson(const ConnectionProfile& profile)
     return object;
 }
 
+std::pair<QDateTime, qint64> stampOf(const QString& name)
+{
+    const QFileInfo file(name);
+    return {file.lastModified(), file.size()};
+}
+
+/// Between reading and writing no other window may write. Where nothing can be locked nothing can be written.
+class Lock
+{
+public:
+    explicit Lock(const QString& file)
+        : m_lock(file + u".lock")
+    {
+        QDir().mkpath(QFileInfo(file).absolutePath());
+        m_lock.tryLock(kPatienceMillis);
+    }
+
+private:
+    static constexpr int kPatienceMillis = 2000;
+    QLockFile m_lock;
+};
+
 } // namespace
 
 ProfileStore::ProfileStore(QString file, QObject* parent)
@@ -103,9 +127,26 @@ ProfileStore::ProfileStore(QString file, QObject* parent)
     load();
 }
 
+bool ProfileStore::writable() const
+{
+    const QString directory = QFileInfo(m_file).absolutePath();
+    QTemporaryFile probe(directory + u"/probe"_s);
+    // A full disk takes the name of a file, but not its first byte.
+    return QDir().mkpath(directory) && probe.open() && probe.write("x") == 1 && probe.flush();
+}
+
+void ProfileStore::reload()
+{
+    if (stampOf(m_file) == m_loaded)
+        return;
+    load();
+    Q_EMIT changed();
+}
+
 void ProfileStore::load()
 {
     m_loadError.clear();
+    m_loaded = stampOf(m_file);
     QFile file(m_file);
     if (!file.exists()) {
         m_profiles.clear();
@@ -142,6 +183,7 @@ std::optional<ConnectionProfile> ProfileStore::find(const QString& name) const
 
 bool ProfileStore::save(const ConnectionProfile& profile, const QString& oldName, QString* error)
 {
+    const Lock lock(m_file);
     load(); // another window may have saved since
     auto next = m_profiles;
     const QString wanted = oldName.isEmpty() ? profile.name : oldName;
@@ -156,6 +198,7 @@ bool ProfileStore::save(const ConnectionProfile& profile, const QString& oldName
 
 bool ProfileStore::remove(const QString& name, QString* error)
 {
+    const Lock lock(m_file);
     load();
     auto next = m_profiles;
     std::erase_if(next, [&](const auto& profile) { return profile.name == name; });
@@ -171,7 +214,6 @@ bool ProfileStore::write(const std::vector<ConnectionProfile>& profiles, QString
     QJsonArray rows;
     for (const auto& profile : profiles)
         rows.append(toJson(profile));
-    QDir().mkpath(QFileInfo(m_file).absolutePath());
     QSaveFile file(m_file);
     const QByteArray text = QJsonDocument(QJsonObject {{u"profiles"_s, rows}}).toJson();
     const bool written = file.open(QIODevice::WriteOnly)
@@ -182,6 +224,7 @@ bool ProfileStore::write(const std::vector<ConnectionProfile>& profiles, QString
         return false;
     }
     m_profiles = profiles;
+    m_loaded = stampOf(m_file);
     Q_EMIT changed();
     return true;
 }
@@ -205,6 +248,11 @@ QString nameFromRegistry(const QString& registry)
         ? QFileInfo(text.mid(9)).fileName().right(kLongest)
         : text.section(u"://"_s, 1).section(u'?', 0, 0).left(kLongest);
     return place.isEmpty() ? text.left(kLongest) : place;
+}
+
+bool isSnapshot(const ConnectionProfile& profile)
+{
+    return QString::fromStdString(profile.options.registry).startsWith("snapshot:"_L1, Qt::CaseInsensitive);
 }
 
 QString environmentId(Environment environment)

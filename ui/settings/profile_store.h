@@ -7,9 +7,11 @@
 
 #include "models/bridge/connection.h"
 
+#include <QDateTime>
 #include <QObject>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace sextant::ui {
@@ -26,6 +28,10 @@ public:
     /// written.
     bool save(const models::ConnectionProfile& profile, const QString& oldName, QString* error);
     bool remove(const QString& name, QString* error);
+    /// Reads the file again when another window has changed it.
+    void reload();
+    /// Whether a file can be written where this one is or would be.
+    bool writable() const;
     /// Set when the file exists and cannot be understood; it is then never overwritten.
     const QString& loadError() const { return m_loadError; }
 
@@ -40,11 +46,15 @@ private:
 
     QString m_file;
     QString m_loadError;
+    /// Of the file that was read: when it had been written, and its size.
+    std::pair<QDateTime, qint64> m_loaded;
     std::vector<models::ConnectionProfile> m_profiles;
 };
 
 /// A name for a connection that is not saved: after where it leads, never empty.
 QString nameFromRegistry(const QString& registry);
+/// A file: it never changes and nothing can be written.
+bool isSnapshot(const models::ConnectionProfile& profile);
 /// "development", "test", "staging", "production": as stored.
 QString environmentId(models::Environment environment);
 /// The same for people.

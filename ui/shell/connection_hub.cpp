@@ -2,21 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/connection_hub.h"
 
+#include "ui/settings/profile_store.h"
+
 #include <algorithm>
 
 namespace sextant::ui {
 
 using models::Connection;
 using models::ConnectionProfile;
-
-namespace {
-
-bool isSnapshot(const ConnectionProfile& profile)
-{
-    return profile.options.registry.starts_with("snapshot:");
-}
-
-} // namespace
 
 ConnectionHub::ConnectionHub(models::EngineBridge& bridge, QObject* parent)
     : QObject(parent)

@@ -3,6 +3,7 @@
 #include "ui/shell/main_window.h"
 
 #include "ui/dialogs/connection_dialog.h"
+#include "ui/dialogs/fit_screen.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/command_registry.h"
 #include "ui/shell/environment_strip.h"
@@ -231,9 +232,7 @@ void MainWindow::restoreState()
 
 void MainWindow::fitInto(const QRect& available)
 {
-    // The frame is not there before the window is shown: about as much as desktops put around one.
-    const QSize frame = isVisible() ? frameGeometry().size() - geometry().size() : QSize(2, 40);
-    resize(size().boundedTo(available.size() - frame).expandedTo(minimumSize()));
+    ui::fitInto(*this, available);
 }
 
 bool MainWindow::roomForNames() const
@@ -258,6 +257,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::ActivationChange || event->type() == QEvent::WindowStateChange) {
+        if (isActiveWindow())
+            m_profiles.reload();
         if (isActiveWindow() && m_settings.refreshMode() == RefreshMode::OnFocus && m_hub->current())
             m_hub->current()->refresh();
         updateDelivery();

@@ -128,6 +128,7 @@ private:
     QHash<models::Connection*, Workspace*> m_workspaces;
     QHash<models::Connection*, store::SessionState> m_lastStates;
     QHash<QString, std::string> m_secrets; ///< logins typed in this window, by connection; never written
+    bool m_toldUnwritable = false; ///< that nothing will be remembered
     bool m_refreshing = false; ///< one delivery is wanted although the mode is manual
 };
 

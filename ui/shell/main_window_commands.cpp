@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // The part of MainWindow that names what the user can do.
+#include "ui/dialogs/fit_screen.h"
 #include "ui/settings/language.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/command_registry.h"
@@ -16,6 +17,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 
 namespace sextant::ui {
 
@@ -384,6 +386,7 @@ void MainWindow::showShortcuts()
 {
     auto* dialog = new ShortcutsDialog(m_theme, *m_commands, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    ui::fitInto(*dialog, screen()->availableGeometry());
     dialog->open();
 }
 

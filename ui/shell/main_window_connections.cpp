@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The part of MainWindow that deals with connections: opening, switching, locking, freshness.
 #include "ui/dialogs/connection_dialog.h"
+#include "ui/dialogs/fit_screen.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/command_registry.h"
 #include "ui/shell/connect_watch.h"
@@ -16,6 +17,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QStackedWidget>
 
 namespace sextant::ui {
@@ -78,6 +80,14 @@ void MainWindow::connectionOpened(Connection* connection)
     watchStatus(connection);
     if (!workspace->restorePlaces(m_settings.openPlaces(connection->profile().name)) && !pageTable().empty())
         workspace->openPlace({pageTable().front().id, {}}, true);
+    if (!m_profiles.writable() && !std::exchange(m_toldUnwritable, true))
+        workspace->messages().showMessage(
+            {MessageBar::Kind::Warning,
+             tr("Nothing that you set in this window will be remembered: %1 cannot be written.")
+                 .arg(m_settings.directory().left(300)),
+             {},
+             {},
+             {}});
 }
 
 void MainWindow::watchStatus(Connection* connection)
@@ -233,6 +243,7 @@ void MainWindow::showConnectionDialog(const QString& profile)
         });
     }
     m_dialog->edit(profile);
+    ui::fitInto(*m_dialog, screen()->availableGeometry());
     m_dialog->open();
 }
 

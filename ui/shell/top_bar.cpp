@@ -196,6 +196,8 @@ TopBar::TopBar(const Theme& theme, CommandRegistry& commands, QWidget* parent)
 void TopBar::setConnection(const models::Connection* connection)
 {
     m_connection->setProfile(connection ? &connection->profile() : nullptr);
+    // A file does not change: there is nothing to follow.
+    m_refresh->setVisible(connection && !isSnapshot(connection->profile()));
 }
 
 void TopBar::setLock(bool any, bool locked, const QString& forGood)

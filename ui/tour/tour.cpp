@@ -125,6 +125,7 @@ void Tour::dialogs()
 
     m_window.commands().run(u"connection.new"_s);
     if (ConnectionDialog* dialog = m_window.connectionDialog()) {
+        dialog->resize(880, 620); // whatever the screen
         models::ConnectionProfile profile = ProfileStore::sandbox();
         profile.name = u"prod-hz"_s;
         profile.environment = models::Environment::Production;

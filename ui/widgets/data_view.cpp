@@ -5,6 +5,7 @@
 #include "models/base/format.h"
 #include "models/json/json_document.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/elided_name.h"
 #include "ui/widgets/hex_view.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/text_view.h"
@@ -113,7 +114,7 @@ void DataView::clear(const QString& sentence)
     m_shape->setContent({});
     m_encoding->setContent({});
     m_size->setContent({});
-    m_note->clear();
+    setNote({});
     m_copy->setEnabled(false);
     m_empty->setMessage({}, sentence);
     m_stack->setCurrentWidget(m_empty);
@@ -167,7 +168,7 @@ void DataView::setView(View view)
 
 void DataView::showView(View view)
 {
-    m_note->clear();
+    setNote({});
     m_switch->setCurrent(view);
     if (!m_switch->enabledAt(view)) {
         m_empty->setMessage(u"leaf"_s,
@@ -182,14 +183,14 @@ void DataView::showView(View view)
         m_text->setText(models::toQt(*m_data));
         m_stack->setCurrentWidget(m_text);
         if (!m_kind.utf8)
-            m_note->setText(tr("Bytes that are not UTF-8 show as �"));
+            setNote(tr("Bytes that are not UTF-8 show as �"));
         break;
     case JsonTab: {
         const auto document = models::JsonDocument::parse(
             QByteArray::fromRawData(m_data->data(), static_cast<qsizetype>(m_data->size())));
         m_json->setText(document.ok() ? QString::fromUtf8(document.pretty()) : models::toQt(*m_data), true);
         if (const auto& error = document.error())
-            m_note->setText(
+            setNote(
                 error->beyondLimit
                     ? tr("Shown as it is: %1").arg(error->message)
                     : tr("Line %1, column %2: %3").arg(error->line).arg(error->column).arg(error->message));
@@ -199,7 +200,7 @@ void DataView::showView(View view)
     case UrlTab:
         m_url->setUrl(*m_kind.url, m_kind.urlFromName ? m_nodeName : models::toQt(*m_data));
         if (m_kind.urlFromName)
-            m_note->setText(tr("From the node's name"));
+            setNote(tr("From the node's name"));
         m_stack->setCurrentWidget(m_url);
         break;
     case HexTab:
@@ -207,6 +208,12 @@ void DataView::showView(View view)
         m_stack->setCurrentWidget(m_hex);
         break;
     }
+}
+
+void DataView::setNote(const QString& text)
+{
+    m_note->setText(text);
+    m_note->setToolTip(text.isEmpty() ? text : plainTip(text)); // the bar may be too narrow for it
 }
 
 void DataView::showBadges()

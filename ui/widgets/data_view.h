@@ -55,6 +55,7 @@ public Q_SLOTS:
 private:
     View fittingView() const;
     void showView(View view);
+    void setNote(const QString& text);
     void showBadges();
 
     const Theme& m_theme;

@@ -101,8 +101,7 @@ void JsonTreeView::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy)) {
         const bool container = m_model->rowCount(currentIndex().siblingAtColumn(0)) > 0;
-        copy(JsonTreeModel::ValueColumn,
-             container ? static_cast<int>(JsonTreeModel::SourceRole) : static_cast<int>(Qt::DisplayRole));
+        copy(JsonTreeModel::ValueColumn, container ? JsonTreeModel::SourceRole : JsonTreeModel::WholeRole);
         return;
     }
     QTreeView::keyPressEvent(event);
@@ -114,11 +113,12 @@ void JsonTreeView::contextMenuEvent(QContextMenuEvent* event)
         return;
     QMenu menu(this);
     menu.addAction(m_theme.icon(u"copy"_s), tr("Copy value"), this,
-                   [this] { copy(JsonTreeModel::ValueColumn, Qt::DisplayRole); })
+                   [this] { copy(JsonTreeModel::ValueColumn, JsonTreeModel::WholeRole); })
         ->setShortcut(QKeySequence::Copy);
     menu.addAction(tr("Copy as JSON"), this,
                    [this] { copy(JsonTreeModel::ValueColumn, JsonTreeModel::SourceRole); });
-    menu.addAction(tr("Copy name"), this, [this] { copy(JsonTreeModel::NameColumn, Qt::DisplayRole); });
+    menu.addAction(tr("Copy name"), this,
+                   [this] { copy(JsonTreeModel::NameColumn, JsonTreeModel::WholeRole); });
     menu.addAction(tr("Copy JSON pointer"), this,
                    [this] { copy(JsonTreeModel::NameColumn, JsonTreeModel::PointerRole); });
     menu.addSeparator();

@@ -117,6 +117,16 @@ void SearchCombo::acceptText()
         showChosen();
 }
 
+void SearchCombo::focusInEvent(QFocusEvent* event)
+{
+    QComboBox::focusInEvent(event);
+    // Who comes by key or by command and types means another entry, not more of this one.
+    const auto reason = event->reason();
+    if (reason != Qt::MouseFocusReason && reason != Qt::PopupFocusReason
+        && reason != Qt::ActiveWindowFocusReason)
+        lineEdit()->selectAll();
+}
+
 void SearchCombo::focusOutEvent(QFocusEvent* event)
 {
     QComboBox::focusOutEvent(event);

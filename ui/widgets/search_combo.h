@@ -38,6 +38,7 @@ Q_SIGNALS:
     void chosenChanged(const QString& id);
 
 protected:
+    void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:

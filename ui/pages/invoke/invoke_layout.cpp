@@ -89,7 +89,6 @@ QWidget* InvokePage::buildPickers()
     m_target->setFreeText(true);
     m_send->setObjectName(u"invoke.send"_s);
     m_send->setDefault(true);
-    m_send->setToolTip(tr("Send the request (Ctrl+Enter)"));
     m_cancel->setObjectName(u"invoke.cancel"_s);
     m_cancel->setToolTip(tr("Stop waiting for the answer (Esc)"));
     m_command->setToolTip(tr("Copy as sextantctl command"));

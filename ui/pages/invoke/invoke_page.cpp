@@ -3,6 +3,7 @@
 #include "ui/pages/invoke/invoke_page.h"
 
 #include "models/base/format.h"
+#include "models/bridge/connected_again.h"
 #include "models/json/sample_arguments.h"
 #include "models/services/method_model.h"
 #include "ui/pages/invoke/attachment_table.h"
@@ -20,6 +21,7 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -75,6 +77,12 @@ metadata::MethodDefinition parseSignature(const QString& signature)
     return method;
 }
 
+bool isSignature(const QString& text)
+{
+    static const QRegularExpression form(QRegularExpression::anchoredPattern(uR"([^\s(),]+(\([^()]*\))?)"_s));
+    return form.match(text.trimmed()).hasMatch();
+}
+
 void InvokePage::setConnection(models::Connection* connection)
 {
     if (m_connection == connection)
@@ -90,6 +98,10 @@ void InvokePage::setConnection(models::Connection* connection)
         connect(connection, &models::Connection::snapshotChanged, this, [this] {
             if (isVisible())
                 updateServices();
+        });
+        models::whenConnectedAgain(connection, this, [this] {
+            if (m_errors->isVisibleTo(this))
+                loadDefinition();
         });
         connect(connection, &QObject::destroyed, this, [this] {
             // No answer can come any more.
@@ -256,8 +268,21 @@ std::optional<metadata::MethodDefinition> InvokePage::selectedMethod() const
     return parseSignature(signature);
 }
 
-void InvokePage::methodChosen(const QString& signature)
+void InvokePage::methodChosen(const QString& chosen)
 {
+    QString signature = chosen;
+    if (m_definition && m_definitionComplete) {
+        // A name without types is enough where there is only one method of that name.
+        std::vector<const metadata::MethodDefinition*> named;
+        for (const metadata::MethodDefinition& method : m_definition->methods) {
+            if (toQt(method.name) == chosen)
+                named.push_back(&method);
+        }
+        if (named.size() == 1) {
+            signature = signatureOf(*named.front());
+            m_method->choose(signature);
+        }
+    }
     const auto method = selectedMethod();
     const bool typesKnown = method && signature.contains(u'(');
     m_editor->setArgumentCount(typesKnown ? static_cast<int>(method->parameterTypes.size()) : -1);
@@ -396,9 +421,12 @@ bool InvokePage::open(const QString& target)
 
 void InvokePage::updateSend()
 {
-    const bool ready =
-        m_connection && !m_service->chosen().isEmpty() && !m_method->chosen().isEmpty() && m_editor->valid();
+    const bool callable = isSignature(m_method->chosen());
+    const bool ready = m_connection && !m_service->chosen().isEmpty() && callable && m_editor->valid();
     m_send->setEnabled(ready && !m_running);
+    m_send->setToolTip(callable || m_method->chosen().isEmpty()
+                           ? tr("Send the request (Ctrl+Enter)")
+                           : tr("Write the method as name or name(type, type)"));
     m_send->setVisible(!m_running);
     m_cancel->setVisible(m_running);
     m_command->setEnabled(!m_service->chosen().isEmpty() && !m_method->chosen().isEmpty());

@@ -114,5 +114,7 @@ private:
 
 /// "name(type,type)" taken apart, generics kept whole; no types when there are no brackets.
 metadata::MethodDefinition parseSignature(const QString& signature);
+/// "name" or "name(type, type)" and nothing else.
+bool isSignature(const QString& text);
 
 } // namespace sextant::ui

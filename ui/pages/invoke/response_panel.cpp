@@ -19,8 +19,10 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QPromise>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QThreadPool>
 
 namespace sextant::ui {
 
@@ -28,6 +30,9 @@ using namespace Qt::StringLiterals;
 using models::toQt;
 
 namespace {
+
+/// A result up to this many bytes is read between two frames.
+constexpr std::size_t kAtOnce = 100'000;
 
 /// Declared type of a member, from the definition and the generics of its container.
 QString memberType(const metadata::ServiceDefinition& definition, const QString& container,
@@ -101,6 +106,7 @@ ResponsePanel::ResponsePanel(const Theme& theme, QWidget* parent)
 void ResponsePanel::clear()
 {
     m_report.reset();
+    m_preparation.reset();
     m_waiting->stop();
     m_icon->clear();
     m_status->setText(tr("Response"));
@@ -144,34 +150,81 @@ void ResponsePanel::showReport(std::shared_ptr<const host::InvokeReport> report,
                   cancelled ? tr("Cancelled after %1").arg(elapsed) : tr("Failed after %1").arg(elapsed));
         m_failure->showFailure(now);
     }
-    const QByteArray value = QByteArray::fromStdString(now.valueJson);
-    const auto document = std::make_shared<models::JsonDocument>(models::JsonDocument::parse(value));
-    m_json->setText(QString::fromUtf8(document->ok() ? document->pretty() : value), true);
-    models::JsonTreeModel::TypeResolver resolver;
-    if (definition)
-        resolver = [definition](const QString& container, const QString& member) {
-            return memberType(*definition, container, member);
-        };
-    const QString type =
-        !returnType.isEmpty() && returnType != "java.lang.Object"_L1 ? returnType : toQt(now.type);
-    m_tree->setDocument(now.ok ? document : nullptr, type.section(u'<', 0, 0).section(u'.', -1), type,
-                        std::move(resolver));
-    m_unreadable = now.ok && !document->ok() && document->error() ? document->error()->message : QString();
+    m_returnType = returnType;
+    m_definition = std::move(definition);
+    m_preparation.reset();
+    if (now.valueJson.size() <= kAtOnce)
+        showValue(readValue(now));
+    else
+        prepare();
     m_hex->setBytes(QByteArray::fromStdString(now.responseBody));
     m_timing->showReport(now);
     m_switch->setEnabled(true);
     m_switch->setEnabledAt(JsonTab, now.ok);
     m_switch->setEnabledAt(HexTab, !now.responseBody.empty());
-    m_copy->setEnabled(now.ok);
     m_copy->setVisible(now.ok); // exceptions and failures have a copy of their own
     if (!m_switch->enabledAt(m_switch->current()))
         m_switch->setCurrent(TreeTab);
     showView();
 }
 
+ResponsePanel::Value ResponsePanel::readValue(const host::InvokeReport& report)
+{
+    const QByteArray json = QByteArray::fromStdString(report.valueJson);
+    const auto document = std::make_shared<models::JsonDocument>(models::JsonDocument::parse(json));
+    return {document, QString::fromUtf8(document->ok() ? document->pretty() : json)};
+}
+
+void ResponsePanel::prepare()
+{
+    showValue({std::make_shared<models::JsonDocument>(), {}});
+    m_copy->setEnabled(false);
+    m_preparation = std::make_unique<QFutureWatcher<Value>>();
+    connect(m_preparation.get(), &QFutureWatcherBase::finished, this, [this] {
+        QFutureWatcher<Value>* done = m_preparation.release();
+        done->deleteLater(); // it is the one that calls
+        showValue(done->result());
+        showView();
+    });
+    auto promise = std::make_shared<QPromise<Value>>();
+    m_preparation->setFuture(promise->future());
+    QThreadPool::globalInstance()->start([promise, report = m_report] {
+        promise->start();
+        promise->addResult(readValue(*report));
+        promise->finish();
+    });
+}
+
+void ResponsePanel::showValue(const Value& value)
+{
+    m_json->setText(value.text, true);
+    models::JsonTreeModel::TypeResolver resolver;
+    if (m_definition)
+        resolver = [definition = m_definition](const QString& container, const QString& member) {
+            return memberType(*definition, container, member);
+        };
+    const bool ok = m_report->ok;
+    const QString type = !m_returnType.isEmpty() && m_returnType != "java.lang.Object"_L1
+        ? m_returnType
+        : toQt(m_report->type);
+    m_tree->setDocument(ok ? value.document : nullptr, type.section(u'<', 0, 0).section(u'.', -1), type,
+                        std::move(resolver));
+    m_unreadable =
+        ok && !value.document->ok() && value.document->error() ? value.document->error()->message : QString();
+    m_copy->setEnabled(ok);
+}
+
 void ResponsePanel::showView()
 {
     if (!m_report) {
+        m_stack->setCurrentWidget(m_empty);
+        return;
+    }
+    if (preparing() && (view() == TreeTab || view() == JsonTab)) {
+        m_empty->setMessage(
+            u"clock"_s,
+            tr("Preparing the result: %1 of JSON…")
+                .arg(models::formatSize(static_cast<std::int64_t>(m_report->valueJson.size()))));
         m_stack->setCurrentWidget(m_empty);
         return;
     }
@@ -224,7 +277,7 @@ QString ResponsePanel::statusText() const
 
 void ResponsePanel::copyResult()
 {
-    if (m_report && m_report->ok)
+    if (m_report && m_report->ok && !preparing())
         QGuiApplication::clipboard()->setText(m_json->wholeText());
 }
 

@@ -7,12 +7,17 @@
 #include "engine/host/console.h"
 #include "ui/theme/theme.h"
 
+#include <QFutureWatcher>
 #include <QWidget>
 
 #include <memory>
 
 class QLabel;
 class QStackedWidget;
+
+namespace sextant::models {
+class JsonDocument;
+}
 
 namespace sextant::ui {
 
@@ -60,6 +65,17 @@ public Q_SLOTS:
     void copyResult();
 
 private:
+    /// The result as it is shown: read and indented, which takes a while when it is large.
+    struct Value
+    {
+        std::shared_ptr<const models::JsonDocument> document;
+        QString text;
+    };
+    static Value readValue(const host::InvokeReport& report);
+    /// Reads a large result on a worker; until it is there its place says so.
+    void prepare();
+    void showValue(const Value& value);
+    bool preparing() const { return m_preparation != nullptr; }
     void showView();
     void showUnreadable();
     void setStatus(const QString& icon, Tint tint, const QString& text);
@@ -80,6 +96,9 @@ private:
     EmptyState* m_empty;
     QString m_unreadable; ///< why the result has no tree; empty when it has one
     std::shared_ptr<const host::InvokeReport> m_report;
+    QString m_returnType;
+    std::shared_ptr<const metadata::ServiceDefinition> m_definition;
+    std::unique_ptr<QFutureWatcher<Value>> m_preparation; ///< while a large result is read
 };
 
 } // namespace sextant::ui

@@ -3,6 +3,7 @@
 #include "ui/pages/services/methods_tab.h"
 
 #include "models/base/format.h"
+#include "models/bridge/connected_again.h"
 #include "ui/widgets/table_page.h"
 
 #include <QBoxLayout>
@@ -10,6 +11,8 @@
 #include <QMenu>
 #include <QSplitter>
 #include <QTreeView>
+
+#include <utility>
 
 namespace sextant::ui {
 
@@ -69,6 +72,12 @@ void MethodsTab::setService(models::Connection* connection,
 {
     const bool same = m_connection == connection && m_service && service && m_service->id == service->id;
     const bool methodsChanged = !same || m_service->methods != service->methods;
+    if (m_connection != connection) {
+        if (m_connection)
+            m_connection->disconnect(this);
+        if (connection)
+            models::whenConnectedAgain(connection, this, [this] { retry(); });
+    }
     m_connection = connection;
     m_service = service;
     if (same && !methodsChanged)
@@ -77,6 +86,7 @@ void MethodsTab::setService(models::Connection* connection,
     if (!same) {
         m_request.reset();
         m_definition.reset();
+        m_failed = false;
         m_table->errors().clear();
         m_table->setLoading(false);
         m_methods->setService(service);
@@ -112,18 +122,26 @@ void MethodsTab::loaded(const core::Outcome<host::DefinitionReport>& outcome)
 {
     m_table->setLoading(false);
     if (!outcome) {
-        m_table->errors().showError(outcome.error(), [this] {
-            m_wanted = true;
-            load();
-        });
+        m_table->errors().showError(outcome.error(), [this] { retry(); });
+        m_failed = true;
         return;
     }
     m_table->errors().clear();
+    m_failed = false;
     m_definition = std::make_shared<metadata::ServiceDefinition>(outcome->definition);
     const QString before = selectedMethod();
     m_methods->setDefinition(*outcome);
     selectMethod(before);
     showTypes();
+}
+
+void MethodsTab::retry()
+{
+    if (!std::exchange(m_failed, false))
+        return;
+    m_wanted = true;
+    if (isVisible())
+        load();
 }
 
 QString MethodsTab::selectedMethod() const

@@ -38,6 +38,7 @@ protected:
 
 private:
     void load();
+    void retry(); ///< after a failure
     void loaded(const core::Outcome<host::DefinitionReport>& outcome);
     /// The method with this signature, else one of its name, else the first.
     void selectMethod(const QString& wanted);
@@ -52,6 +53,7 @@ private:
     std::shared_ptr<const metadata::ServiceDefinition> m_definition;
     std::unique_ptr<QObject> m_request; ///< answers die with it
     bool m_wanted = false;
+    bool m_failed = false;
 };
 
 } // namespace sextant::ui
