@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/discovery/service_directory.h"
 
+#include "engine/discovery/address_builder.h"
 #include "engine/discovery/service_reader.h"
 #include "engine/mapping/mapping.h"
 #include "engine/registry/paths.h"
@@ -56,11 +57,33 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
     void start()
     {
         // A provider's name says everything about it; nothing is in its data.
-        watch(registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1, false);
+        if (options.interfaceLevel && !options.lastKnown.empty())
+            store.loop().post([weak = weak_from_this()] {
+                if (const auto self = weak.lock())
+                    self->beginWithLastKnown();
+            });
+        if (options.interfaceLevel)
+            watch(registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1, false);
+        if (!options.applicationLevel)
+            return;
         if (query.providedBy.empty())
             watch(mapping::mappingPath(options.root, query.interfaceName), 0, true);
         else
             watchApplications(query.providedBy);
+    }
+
+    void beginWithLastKnown()
+    {
+        if (current)
+            return;
+        Reading known;
+        for (const auto& url : options.lastKnown)
+            known.resolution.interfaceAddresses.push_back({url, url.get("application"), {}, {}});
+        sortAndUnify(known.resolution.interfaceAddresses);
+        known.resolution.explanation.push_back("The registry has not been read yet: "
+                                               + std::to_string(options.lastKnown.size())
+                                               + " last known providers of the interface level");
+        publish(std::move(known));
     }
 
     void watch(const std::string& path, int depth, bool leafData)
@@ -140,6 +163,10 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
             resolution.applicationAddresses = current->applicationAddresses;
             resolution.explanation.emplace_back("No revision's metadata can be had: the last addresses stay");
         }
+        if (current && options.emptyProtection) {
+            protect(resolution, &Resolution::interfaceAddresses, "interface");
+            protect(resolution, &Resolution::applicationAddresses, "application");
+        }
         const bool changedForListeners = !current || !sameForListeners(*current, resolution);
         current = std::make_shared<const Resolution>(std::move(resolution));
         if (!changedForListeners)
@@ -149,6 +176,17 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
         for (const auto& [id, listener] : snapshot)
             if (listeners.contains(id))
                 listener(told);
+    }
+
+    void protect(Resolution& fresh, std::vector<Address> Resolution::*addresses,
+                 const std::string& level) const
+    {
+        const auto& last = *current.*addresses;
+        if (!(fresh.*addresses).empty() || last.empty())
+            return;
+        fresh.*addresses = last;
+        fresh.explanation.push_back("Push-empty protection: the last " + std::to_string(last.size())
+                                    + " of the " + level + " level stay");
     }
 
     store::CoordinationStore& store;

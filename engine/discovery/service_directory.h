@@ -38,6 +38,12 @@ struct DirectoryOptions
     MetadataFetcher fetcher; ///< empty: revisions with storage-type local stay unknown
     core::Millis timeout {10'000}; ///< of each read
     core::Millis debounce {50}; ///< live: changes within this time are one notification
+    bool interfaceLevel = true; ///< false: nothing of it is read or watched
+    bool applicationLevel = true;
+    /// Live: interface-level providers to begin with, until the registry has been read for the first time.
+    std::vector<url::Url> lastKnown = {};
+    /// Live: an empty push leaves the addresses of its level as they were (spec/registry §2.10).
+    bool emptyProtection = false;
 };
 
 struct Address
@@ -62,7 +68,7 @@ struct Resolution
 void resolve(store::CoordinationStore& store, DirectoryOptions options, ServiceQuery query,
              core::CancelToken cancel, std::function<void(core::Outcome<Resolution>)> done);
 
-/// The same, kept current by watches. Push-empty protection is off, as in Dubbo 3.2: an empty registry
+/// The same, kept current by watches. Without push-empty protection, as in Dubbo 3.2, an empty registry
 /// empties the directory. Addresses stay when the registry cannot be reached, or when no revision's metadata
 /// can be had.
 class ServiceDirectory

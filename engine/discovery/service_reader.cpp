@@ -71,15 +71,19 @@ public:
                         [self](StepDone last) { self->readRevisions(std::move(last)); }},
                        std::move(next));
         };
-        runTogether({providers, applicationLevel},
-                    [self, done = std::move(done)](core::Outcome<void> outcome) {
-                        if (!outcome)
-                            done(outcome.error());
-                        else if (self->m_operation.cancel.cancelled())
-                            done(core::Error(Errc::Cancelled, "Discovery was cancelled"));
-                        else
-                            done(self->finish());
-                    });
+        std::vector<Step> levels;
+        if (m_options.interfaceLevel)
+            levels.push_back(providers);
+        if (m_options.applicationLevel)
+            levels.push_back(applicationLevel);
+        runTogether(std::move(levels), [self, done = std::move(done)](core::Outcome<void> outcome) {
+            if (!outcome)
+                done(outcome.error());
+            else if (self->m_operation.cancel.cancelled())
+                done(core::Error(Errc::Cancelled, "Discovery was cancelled"));
+            else
+                done(self->finish());
+        });
     }
 
 private:
@@ -401,9 +405,11 @@ private:
         lines.insert(lines.end(), m_applicationLines.begin(), m_applicationLines.end());
         for (const auto& [revision, line] : m_revisionLines)
             lines.push_back(line);
-        lines.push_back("Application level: " + countedAddresses(resolution.applicationAddresses.size()));
+        if (m_options.applicationLevel)
+            lines.push_back("Application level: " + countedAddresses(resolution.applicationAddresses.size()));
         lines.insert(lines.end(), m_interfaceLines.begin(), m_interfaceLines.end());
-        lines.push_back("Interface level: " + countedAddresses(resolution.interfaceAddresses.size()));
+        if (m_options.interfaceLevel)
+            lines.push_back("Interface level: " + countedAddresses(resolution.interfaceAddresses.size()));
         std::ranges::sort(resolution.problems);
         return std::move(m_reading);
     }

@@ -11,10 +11,10 @@ namespace sextant::migration {
 
 namespace {
 
-std::string number(double value)
+std::string number(float value)
 {
     std::array<char, 32> text {};
-    std::snprintf(text.data(), text.size(), "%g", value);
+    std::snprintf(text.data(), text.size(), "%g", static_cast<double>(value));
     return text.data();
 }
 
@@ -39,9 +39,11 @@ Decision applicationFirst(const DecisionInput& input)
     const auto old = input.interfaceAddresses;
     if (fresh == 0 && old == 0)
         return {Choice::None, "Neither level has an address."};
-    if (input.proportion < kDefaultProportion && input.draw && *input.draw > input.proportion) {
+    if (input.proportion < kDefaultProportion && input.draw
+        && *input.draw > static_cast<double>(input.proportion)) {
         const auto lot = "The rule lets " + std::to_string(input.proportion)
-            + " % of the calls use the application level, and this one drew " + std::to_string(*input.draw);
+            + " % of the calls use the application level, and this one drew "
+            + number(static_cast<float>(*input.draw));
         if (old == 0)
             return {Choice::None, lot + ", but the interface level has no address."};
         return {Choice::Interface, lot + "."};
@@ -97,11 +99,11 @@ std::string_view name(Choice choice)
     return "none";
 }
 
-bool shouldUse(std::size_t fresh, std::size_t old, double threshold)
+bool shouldUse(std::size_t fresh, std::size_t old, float threshold)
 {
     if (fresh == 0)
         return false;
-    return old == 0 || static_cast<double>(fresh) / static_cast<double>(old) >= threshold;
+    return old == 0 || static_cast<float>(fresh) / static_cast<float>(old) >= threshold;
 }
 
 Decision decide(const DecisionInput& input)

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Which of the two address sets a consumer uses (spec/registry §9.4). Pure functions.
-// Mirrors MigrationInvoker and DefaultMigrationAddressComparator for a consumer that starts in the given
-// step.
+// Which of the two address sets a consumer uses in a given step (spec/registry §9.4). Pure functions.
+// Mirrors DefaultMigrationAddressComparator and the choice that MigrationInvoker makes for every call.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +28,7 @@ enum class Choice
 };
 std::string_view name(Choice choice); ///< "none", "interface", "application"
 
-constexpr double kDefaultThreshold = 0.0; ///< dubbo.application.migration.threshold
+constexpr float kDefaultThreshold = 0.0F; ///< dubbo.application.migration.threshold
 constexpr int kDefaultProportion = 100; ///< percent of calls that may use the application level
 
 struct DecisionInput
@@ -37,11 +36,11 @@ struct DecisionInput
     Step step = Step::ApplicationFirst;
     std::size_t interfaceAddresses = 0;
     std::size_t applicationAddresses = 0;
-    double threshold = kDefaultThreshold;
+    float threshold = kDefaultThreshold; ///< a float, as in Java: the last digit decides
     int proportion = kDefaultProportion;
     /// The random number in [0, 100) of one call; without it the answer is for a call that the proportion
     /// lets through.
-    std::optional<int> draw;
+    std::optional<double> draw;
 };
 
 struct Decision
@@ -55,6 +54,6 @@ struct Decision
 Decision decide(const DecisionInput& input);
 
 /// Has the new set enough addresses compared with the old one?
-bool shouldUse(std::size_t fresh, std::size_t old, double threshold);
+bool shouldUse(std::size_t fresh, std::size_t old, float threshold);
 
 } // namespace sextant::migration

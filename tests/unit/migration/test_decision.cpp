@@ -8,8 +8,8 @@ using namespace sextant::migration;
 
 namespace {
 
-Choice choice(Step step, std::size_t interfaceLevel, std::size_t applicationLevel, double threshold = 0,
-              int proportion = 100, std::optional<int> draw = {})
+Choice choice(Step step, std::size_t interfaceLevel, std::size_t applicationLevel, float threshold = 0,
+              int proportion = 100, std::optional<double> draw = {})
 {
     const auto decision = decide({step, interfaceLevel, applicationLevel, threshold, proportion, draw});
     EXPECT_TRUE(decision.reason.ends_with(".")) << decision.reason;
@@ -25,10 +25,10 @@ TEST(MigrationDecision, ApplicationFirst)
     EXPECT_EQ(choice(kStep, 3, 0), Choice::Interface);
     EXPECT_EQ(choice(kStep, 0, 1), Choice::Application);
     EXPECT_EQ(choice(kStep, 100, 1), Choice::Application); // one address is enough by default
-    EXPECT_EQ(choice(kStep, 10, 7, 0.8), Choice::Interface);
-    EXPECT_EQ(choice(kStep, 10, 8, 0.8), Choice::Application);
-    EXPECT_EQ(choice(kStep, 1, 1, 1.5), Choice::Interface);
-    EXPECT_EQ(choice(kStep, 0, 1, 1.5), Choice::Application);
+    EXPECT_EQ(choice(kStep, 10, 7, 0.8F), Choice::Interface);
+    EXPECT_EQ(choice(kStep, 10, 8, 0.8F), Choice::Application);
+    EXPECT_EQ(choice(kStep, 1, 1, 1.5F), Choice::Interface);
+    EXPECT_EQ(choice(kStep, 0, 1, 1.5F), Choice::Application);
 }
 
 TEST(MigrationDecision, ProportionSendsSomeCallsToTheInterfaceLevel)
@@ -45,7 +45,7 @@ TEST(MigrationDecision, ForcedSteps)
 {
     EXPECT_EQ(choice(Step::ForceInterface, 1, 5), Choice::Interface);
     EXPECT_EQ(choice(Step::ForceInterface, 0, 5), Choice::None);
-    EXPECT_EQ(choice(Step::ForceApplication, 5, 1, 0.9), Choice::Application);
+    EXPECT_EQ(choice(Step::ForceApplication, 5, 1, 0.9F), Choice::Application);
     EXPECT_EQ(choice(Step::ForceApplication, 5, 0), Choice::None);
 }
 
@@ -57,6 +57,6 @@ TEST(MigrationDecision, NamesAndReasons)
     EXPECT_FALSE(parseStep("INIT"));
     EXPECT_EQ(name(Choice::None), "none");
     EXPECT_EQ(
-        decide({Step::ApplicationFirst, 10, 7, 0.8, 100, {}}).reason,
+        decide({Step::ApplicationFirst, 10, 7, 0.8F, 100, {}}).reason,
         "7 application-level addresses against 10 interface-level addresses is below the threshold 0.8.");
 }
