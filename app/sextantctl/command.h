@@ -51,6 +51,7 @@ void addDiscoverCommand(CLI::App& app, Command& command);
 void addInvokeCommand(CLI::App& app, Command& command);
 void addProviderCommand(CLI::App& app, Command& command);
 void addConsumerCommand(CLI::App& app, Command& command);
+void addMigrationCommands(CLI::App& app, Command& command);
 void addWireCommands(CLI::App& app, Command& command);
 
 /// A subcommand with description and example, whose command line may also hold the common options.

@@ -110,6 +110,7 @@ int runCommandLine(int argc, char** argv)
     addInvokeCommand(app, command);
     addProviderCommand(app, command);
     addConsumerCommand(app, command);
+    addMigrationCommands(app, command);
     addWireCommands(app, command);
     try {
         app.parse(argc, argv);

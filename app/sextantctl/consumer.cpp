@@ -90,6 +90,12 @@ std::string stateLine(const host::ConsumerState& state, bool json)
 {
     if (json) {
         const Json document {{"event", "invokers"},
+                             {"step", host::name(state.step)},
+                             {"waitingFor", state.waitingFor ? Json(host::name(*state.waitingFor)) : Json()},
+                             {"rule", state.rule},
+                             {"ruleError", state.ruleError ? state.ruleError->text() : std::string()},
+                             {"origins", state.ruleOrigins},
+                             {"record", state.record},
                              {"decision", state.decision},
                              {"reason", state.reason},
                              {"apps", state.apps},
@@ -99,7 +105,12 @@ std::string stateLine(const host::ConsumerState& state, bool json)
                              {"problems", toJson(state.problems)}};
         return document.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
-    std::string line =
+    std::string line;
+    for (const auto& record : state.record)
+        line += "migration: " + record + "\n";
+    if (state.ruleError)
+        line += "migration: " + state.ruleError->text() + "\n";
+    line +=
         "Invokers: " + std::to_string(state.invokers.size()) + ", " + state.decision + ". " + state.reason;
     for (const auto& view : state.added)
         line += "\n  + " + addressOf(view);
@@ -198,9 +209,30 @@ void addConsumerCommand(CLI::App& app, Command& command)
             arguments->every = *every;
         },
         "time between calls, default 1s");
+    sub->add_flag("!--no-rule", arguments->options.followRule,
+                  "let --step count whatever the application's migration rule says");
+    sub->add_option("--rule-file", arguments->options.ruleFile,
+                    "a migration rule that counts while the config center has none");
+    sub->add_option_function<std::string>(
+        "--rule-file-delay",
+        [arguments](const std::string& text) {
+            const auto delay = parseDuration(text);
+            if (!delay)
+                throw CLI::ValidationError("--rule-file-delay",
+                                           "'" + text + "' is no duration; write 500ms, 1s or 2m");
+            arguments->options.ruleFileDelay = *delay;
+        },
+        "after this time, default 60s as in Dubbo");
+    sub->add_option("--cache", arguments->options.cacheFile,
+                    "a registry cache in Dubbo's format: kept current, and read when there is no registry");
+    sub->add_flag("!--no-check", arguments->options.check,
+                  "start without a registry: from the cache, if there is one");
+    sub->add_flag("--empty-protection", arguments->options.emptyProtection,
+                  "keep the last addresses when a registry suddenly has none");
     sub->add_flag("--register", arguments->options.registerConsumer,
                   "write a node below consumers, as Java consumers do");
-    sub->add_option("--app", arguments->options.application, "application name of that node")
+    sub->add_option("--app", arguments->options.application,
+                    "our application: whose migration rule counts, and the name in that node")
         ->capture_default_str();
     sub->add_option("--host", arguments->options.host, "address of that node")->capture_default_str();
     sub->callback([&command, arguments] {

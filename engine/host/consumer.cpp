@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/consumer.h"
 
+#include "engine/config/paths.h"
+#include "engine/core/log.h"
 #include "engine/host/consumer_node.h"
+#include "engine/host/consumer_url.h"
 #include "engine/host/discover_report.h"
 #include "engine/host/metadata_fetcher.h"
 #include "engine/host/open_store.h"
 #include "engine/host/service_calls.h"
 #include "engine/host/session_wait.h"
+#include "engine/migration/service_migration.h"
+#include "engine/registry/cache_file.h"
 #include "engine/registry/paths.h"
 
 #include <algorithm>
+#include <random>
 
 namespace sextant::host {
 
@@ -61,9 +67,12 @@ public:
         m_opened = std::move(*opened);
         m_changed = std::move(changed);
         m_client = std::make_shared<rpc::DubboClient>(m_engine);
+        openCache();
         whenSessionStands(*m_opened.store, m_registry.connectTimeout,
                           [self = shared_from_this(), done = std::move(done)](core::Outcome<void> session) {
-                              if (!session || !self->m_opened.store)
+                              if (!session && self->mayStartWithout(session.error()))
+                                  self->subscribe(done);
+                              else if (!session || !self->m_opened.store)
                                   done(session);
                               else if (!self->m_opened.registry)
                                   self->subscribe(done);
@@ -76,9 +85,6 @@ public:
     {
         request.service = m_options.service;
         request.step = m_options.step;
-        cluster::Invokers invokers;
-        if (const auto resolution = m_directory ? m_directory->current() : nullptr)
-            invokers = invokersOf(m_options.step, *resolution);
         if (!m_opened.store) {
             InvokeReport report;
             report.error =
@@ -87,14 +93,13 @@ public:
             done(std::move(report));
             return;
         }
-        invokeAddresses({&m_engine, m_opened.store.get(), m_client, directoryOptions()}, std::move(invokers),
-                        std::move(request), std::move(cancel), std::move(done));
+        invokeAddresses({&m_engine, m_opened.store.get(), m_client, directoryOptions(), m_definition},
+                        invokersOfOneCall(), std::move(request), std::move(cancel), std::move(done));
     }
 
     void stop(std::function<void()> done)
     {
-        m_subscription.stop();
-        m_directory.reset();
+        m_migration.reset();
         if (!m_opened.store) {
             done();
             return;
@@ -109,14 +114,19 @@ public:
                 });
             });
         };
-        m_node ? m_node->remove(close) : close();
+        const auto leave = [self = shared_from_this(), close] {
+            self->m_node ? self->m_node->remove(close) : close();
+        };
+        if (m_cache)
+            m_cache->flush([leave](const core::Outcome<void>&) { leave(); });
+        else
+            leave();
     }
 
     void drop()
     {
         m_dropped = true;
-        m_subscription.stop();
-        m_directory.reset();
+        m_migration.reset();
         m_node.reset();
         if (m_client)
             m_client->close();
@@ -124,6 +134,93 @@ public:
     }
 
 private:
+    void openCache()
+    {
+        if (m_options.cacheFile.empty())
+            return;
+        m_cache = std::make_unique<registry::CacheFile>(m_engine, m_options.cacheFile,
+                                                        registry::kRegistryCacheTitle);
+        if (const auto loaded = m_cache->load(); !loaded)
+            core::logWarning("host", "Without the registry cache: " + loaded.error().text());
+    }
+
+    /// Only a registry that does not answer may still come.
+    bool mayStartWithout(const core::Error& error)
+    {
+        m_withoutRegistry = !m_options.check && m_opened.store && error.code == core::Errc::Timeout;
+        return m_withoutRegistry;
+    }
+
+    url::Url subscriptionUrl() const { return consumerUrl(m_options, m_engine.wallClockMillis()); }
+
+    void keepInCache(const migration::ServiceState& state)
+    {
+        // Only what the registry said: a level that is not subscribed, or not read yet, says nothing.
+        if (!m_cache || !state.settled || state.step == migration::Step::ForceApplication)
+            return;
+        if (std::ranges::any_of(state.resolution.interfaceAddresses,
+                                [](const discovery::Address& address) { return address.path.empty(); }))
+            return;
+        std::vector<url::Url> providers;
+        for (const auto& address : state.resolution.interfaceAddresses)
+            providers.push_back(address.url);
+        m_cache->put(m_options.service.key(), registry::printCachedUrls(m_subscribed, providers));
+    }
+
+    /// The proportion of the rule and providers that are going decide anew for every call (spec/registry
+    /// §9.4).
+    cluster::Invokers invokersOfOneCall()
+    {
+        if (!m_migration)
+            return {};
+        const bool available =
+            std::ranges::any_of(m_applicationLevel, [this](const cluster::Invoker& invoker) {
+                return !m_client->isReadOnly(invoker.url.address());
+            });
+        std::uniform_real_distribution<double> percent(0, 100);
+        switch (m_migration->decide(percent(m_random), available || m_applicationLevel.empty()).choice) {
+        case migration::Choice::Application:
+            return m_applicationLevel;
+        case migration::Choice::Interface:
+            return m_interfaceLevel;
+        case migration::Choice::None:
+            break;
+        }
+        return {};
+    }
+
+    core::Outcome<migration::ServiceMigrationOptions> migrationOptions()
+    {
+        migration::ServiceMigrationOptions options;
+        options.application = m_options.application;
+        options.directory = directoryOptions();
+        options.directory.emptyProtection = m_options.emptyProtection;
+        const auto& service = m_options.service;
+        options.query = {service.interfaceName, service.group, service.version, {}, {}};
+        options.configRoot = config::configRoot(m_registry.group);
+        options.followRule = m_options.followRule;
+        options.parameters.insert(m_options.parameters.begin(), m_options.parameters.end());
+        options.parameters["migration.step"] = name(m_options.step);
+        if (m_withoutRegistry) {
+            options.ruleLimit = options.settleLimit = core::Millis(0);
+            const auto* cached = m_cache ? m_cache->find(service.key()) : nullptr;
+            if (cached != nullptr)
+                options.directory.lastKnown = registry::parseCachedProviders(m_subscribed, *cached);
+        }
+        if (!m_options.ruleFile.empty()) {
+            auto local = migration::readLocalRule(m_options.ruleFile);
+            if (!local)
+                return local.error();
+            options.localRule = std::move(*local);
+            options.localRule.delay = m_options.ruleFileDelay;
+        }
+        const auto usable =
+            migration::effectiveRule({}, {service.interfaceName, {}, {}, options.parameters, {}});
+        if (!usable)
+            return usable.error();
+        return options;
+    }
+
     discovery::DirectoryOptions directoryOptions()
     {
         discovery::DirectoryOptions options;
@@ -142,33 +239,61 @@ private:
         if (m_options.registerConsumer)
             m_node = std::make_unique<ConsumerNode>(*m_opened.store, registry::registryRoot(m_registry.group),
                                                     m_options);
-        const auto& service = m_options.service;
-        m_directory = std::make_unique<discovery::ServiceDirectory>(
-            *m_opened.store, directoryOptions(),
-            discovery::ServiceQuery {service.interfaceName, service.group, service.version, {}, {}});
-        m_subscription = m_directory->subscribe([weak = weak_from_this(), done](auto resolution) {
-            const auto self = weak.lock();
-            if (!self)
-                return;
-            self->publish(*resolution);
-            if (!std::exchange(self->m_started, true))
-                done({});
-        });
+        m_subscribed = subscriptionUrl();
+        auto options = migrationOptions();
+        if (!options) {
+            done(options.error());
+            return;
+        }
+        m_migration = std::make_unique<migration::ServiceMigration>(
+            *m_opened.store, std::move(*options),
+            [weak = weak_from_this(), done](const migration::ServiceState& state) {
+                const auto self = weak.lock();
+                if (!self)
+                    return;
+                self->publish(state);
+                if (!std::exchange(self->m_started, true))
+                    done({});
+            });
     }
 
-    void publish(const discovery::Resolution& resolution)
+    void publish(const migration::ServiceState& current)
     {
-        const auto report = makeReport({m_options.service, m_options.step}, resolution);
-        ConsumerState state {report.decision,
-                             report.reason,
-                             report.apps,
-                             report.invokers,
-                             difference(report.invokers, m_invokers),
-                             difference(m_invokers, report.invokers),
-                             report.problems};
+        const auto step = hostStep(current.step.value_or(migrationStep(m_options.step)));
+        const auto report = makeReport({m_options.service, step}, current.resolution, current.decision);
+        ConsumerState state;
+        state.step = step;
+        if (current.waitingFor)
+            state.waitingFor = hostStep(*current.waitingFor);
+        state.rule = current.source.source;
+        state.ruleOrigins = current.rule.origins;
+        state.ruleError = current.source.refused;
+        state.record = newRecord();
+        state.decision = report.decision;
+        state.reason = report.reason;
+        state.apps = report.apps;
+        state.invokers = report.invokers;
+        state.added = difference(report.invokers, m_invokers);
+        state.removed = difference(m_invokers, report.invokers);
+        state.problems = report.problems;
         m_invokers = report.invokers;
+        m_interfaceLevel = invokersOf(migration::Choice::Interface, current.resolution);
+        m_applicationLevel = invokersOf(migration::Choice::Application, current.resolution);
+        m_definition->reset();
+        keepInCache(current);
         if (m_changed)
             m_changed(state);
+    }
+
+    std::vector<std::string> newRecord()
+    {
+        std::vector<std::string> lines;
+        for (const auto& line : m_migration->record())
+            if (line.number >= m_recorded)
+                lines.push_back(line.text);
+        if (!m_migration->record().empty())
+            m_recorded = m_migration->record().back().number + 1;
+        return lines;
     }
 
     core::EngineThread& m_engine;
@@ -177,10 +302,18 @@ private:
     OpenedStore m_opened;
     std::shared_ptr<rpc::DubboClient> m_client;
     std::unique_ptr<ConsumerNode> m_node;
-    std::unique_ptr<discovery::ServiceDirectory> m_directory;
-    core::Subscription m_subscription;
+    std::unique_ptr<registry::CacheFile> m_cache;
+    std::unique_ptr<migration::ServiceMigration> m_migration;
+    std::shared_ptr<std::optional<DefinitionReport>> m_definition =
+        std::make_shared<std::optional<DefinitionReport>>();
+    url::Url m_subscribed;
+    bool m_withoutRegistry = false; ///< started although the registry did not answer
     Listener m_changed;
     std::vector<AddressView> m_invokers;
+    cluster::Invokers m_interfaceLevel;
+    cluster::Invokers m_applicationLevel;
+    std::uint64_t m_recorded = 0; ///< number of the first line of the record that nobody has seen
+    std::mt19937 m_random {std::random_device {}()};
     bool m_started = false; ///< the first state has been reported
     bool m_dropped = false; ///< its owner is gone
 };

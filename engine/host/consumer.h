@@ -1,17 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // The embedding API for consumers: follows one service through the registry and calls it (spec/registry §4,
-// §9.4).
+// §9).
 //
-// Reports every change of its invoker list and of the migration decision. Registers itself only when told to,
-// so that watching a registry leaves no trace. docs/embedding.md has a whole program. THREAD: any; callbacks
-// run on the engine thread.
+// Reports every change of its invoker list and of the migration decision. The migration rule of its
+// application in the config center is obeyed while it runs. Registers itself only when told to, so that
+// watching a registry leaves no trace. docs/embedding.md has a whole program. THREAD: any; callbacks run on
+// the engine thread.
 #pragma once
 
 #include "engine/core/engine_thread.h"
 #include "engine/host/console.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 
 namespace sextant::host {
@@ -19,8 +21,20 @@ namespace sextant::host {
 struct ConsumerOptions
 {
     inventory::ServiceId service;
-    Step step = Step::ApplicationFirst;
+    Step step = Step::ApplicationFirst; ///< where no migration rule says otherwise (migration.step)
     std::string application = "sextant"; ///< how providers and rules see us
+    bool followRule = true; ///< false: `step` counts whatever the config center says
+    /// Of the reference, where no rule says otherwise: migration.threshold, migration.promotion,
+    /// migration.delay (seconds), migration.force.
+    std::map<std::string, std::string> parameters {};
+    /// A rule that counts while the config center has none (dubbo.migration.file), and after how long.
+    std::string ruleFile {};
+    core::Millis ruleFileDelay {60'000};
+    bool check = true; ///< false: start without a registry; its addresses come when it does
+    /// The interface level on disk, in Dubbo's format (registry/cache_file.h); empty: none. Kept current, and
+    /// used when the registry cannot be reached at the start and `check` is false.
+    std::string cacheFile {};
+    bool emptyProtection = false; ///< an empty push leaves the last addresses (enable-empty-protection)
     bool registerConsumer = false; ///< write a node below consumers, as Java consumers do
     std::string host = "127.0.0.1"; ///< of that node
 };
@@ -28,6 +42,12 @@ struct ConsumerOptions
 /// The directory after a change.
 struct ConsumerState
 {
+    Step step = Step::ApplicationFirst; ///< in force
+    std::optional<Step> waitingFor; ///< a step whose comparison is still to come
+    std::string rule; ///< where the rule comes from: "initial rule", a node's path, a file
+    std::vector<std::string> ruleOrigins; ///< what counts, and why: "step FORCE_INTERFACE: interface entry …"
+    std::optional<core::Error> ruleError; ///< why the latest document is not in force
+    std::vector<std::string> record; ///< what the migration decided since the state before
     std::string decision; ///< "interface", "application" or "none"
     std::string reason;
     std::vector<std::string> apps;

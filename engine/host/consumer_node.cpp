@@ -3,43 +3,17 @@
 #include "engine/host/consumer_node.h"
 
 #include "engine/core/log.h"
-#include "engine/discovery/provider_registration.h"
+#include "engine/host/consumer_url.h"
 #include "engine/registry/paths.h"
 
-#include <unistd.h>
-
 namespace sextant::host {
-
-namespace {
-
-url::Url consumerUrl(const ConsumerOptions& options, std::int64_t now)
-{
-    const auto& service = options.service;
-    url::Parameters parameters {{"application", options.application},
-                                {"category", std::string(registry::kConsumers)},
-                                {"check", "false"},
-                                {"dubbo", std::string(discovery::kDubboVersion)},
-                                {"interface", service.interfaceName},
-                                {"pid", std::to_string(getpid())},
-                                {"release", std::string(discovery::kRelease)},
-                                {"side", "consumer"},
-                                {"sticky", "false"},
-                                {"timestamp", std::to_string(now)},
-                                {"unloadClusterRelated", "false"}};
-    if (!service.group.empty())
-        parameters["group"] = service.group;
-    if (!service.version.empty())
-        parameters["version"] = service.version;
-    return {"consumer", options.host, 0, service.interfaceName, std::move(parameters)};
-}
-
-} // namespace
 
 ConsumerNode::ConsumerNode(store::CoordinationStore& store, const std::string& root,
                            const ConsumerOptions& options)
     : m_writer(store, options.host)
     , m_host(options.host)
-    , m_path(registry::urlPath(root, consumerUrl(options, store.loop().wallClockMillis())))
+    , m_path(registry::urlPath(
+          root, consumerUrl(options, store.loop().wallClockMillis()).with("category", registry::kConsumers)))
 {
     // The first call comes at once with the session that stands.
     m_sessions =

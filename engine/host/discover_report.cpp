@@ -2,24 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/discover_report.h"
 
-#include "engine/migration/decision.h"
-
 namespace sextant::host {
 
 namespace {
-
-migration::Step stepOf(Step step)
-{
-    switch (step) {
-    case Step::ForceInterface:
-        return migration::Step::ForceInterface;
-    case Step::ForceApplication:
-        return migration::Step::ForceApplication;
-    case Step::ApplicationFirst:
-        break;
-    }
-    return migration::Step::ApplicationFirst;
-}
 
 std::vector<AddressView> views(const std::vector<discovery::Address>& addresses, const char* source)
 {
@@ -32,13 +17,39 @@ std::vector<AddressView> views(const std::vector<discovery::Address>& addresses,
 migration::Decision decisionOf(Step step, const discovery::Resolution& resolution)
 {
     migration::DecisionInput input;
-    input.step = stepOf(step);
+    input.step = migrationStep(step);
     input.interfaceAddresses = resolution.interfaceAddresses.size();
     input.applicationAddresses = resolution.applicationAddresses.size();
     return migration::decide(input);
 }
 
 } // namespace
+
+migration::Step migrationStep(Step step)
+{
+    switch (step) {
+    case Step::ForceInterface:
+        return migration::Step::ForceInterface;
+    case Step::ForceApplication:
+        return migration::Step::ForceApplication;
+    case Step::ApplicationFirst:
+        break;
+    }
+    return migration::Step::ApplicationFirst;
+}
+
+Step hostStep(migration::Step step)
+{
+    switch (step) {
+    case migration::Step::ForceInterface:
+        return Step::ForceInterface;
+    case migration::Step::ForceApplication:
+        return Step::ForceApplication;
+    case migration::Step::ApplicationFirst:
+        break;
+    }
+    return Step::ApplicationFirst;
+}
 
 AddressView viewAddress(const discovery::Address& address, const char* source)
 {
@@ -58,7 +69,12 @@ AddressView viewAddress(const discovery::Address& address, const char* source)
 
 DiscoverReport makeReport(const DiscoverRequest& request, const discovery::Resolution& resolution)
 {
-    const auto decision = decisionOf(request.step, resolution);
+    return makeReport(request, resolution, decisionOf(request.step, resolution));
+}
+
+DiscoverReport makeReport(const DiscoverRequest& request, const discovery::Resolution& resolution,
+                          const migration::Decision& decision)
+{
     DiscoverReport report;
     report.service = request.service;
     report.step = request.step;
@@ -80,7 +96,12 @@ DiscoverReport makeReport(const DiscoverRequest& request, const discovery::Resol
 
 cluster::Invokers invokersOf(Step step, const discovery::Resolution& resolution)
 {
-    switch (decisionOf(step, resolution).choice) {
+    return invokersOf(decisionOf(step, resolution).choice, resolution);
+}
+
+cluster::Invokers invokersOf(migration::Choice choice, const discovery::Resolution& resolution)
+{
+    switch (choice) {
     case migration::Choice::Application:
         return cluster::makeInvokers(resolution.applicationAddresses, cluster::Level::Application);
     case migration::Choice::Interface:

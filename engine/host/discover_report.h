@@ -6,13 +6,21 @@
 #include "engine/cluster/invoker.h"
 #include "engine/discovery/service_directory.h"
 #include "engine/host/console.h"
+#include "engine/migration/decision.h"
 
 namespace sextant::host {
 
+migration::Step migrationStep(Step step);
+Step hostStep(migration::Step step);
+
 /// The report, with the decision added to the explanation.
 DiscoverReport makeReport(const DiscoverRequest& request, const discovery::Resolution& resolution);
+/// The same for a decision that has been taken.
+DiscoverReport makeReport(const DiscoverRequest& request, const discovery::Resolution& resolution,
+                          const migration::Decision& decision);
 /// The addresses that the decision leaves to call.
 cluster::Invokers invokersOf(Step step, const discovery::Resolution& resolution);
+cluster::Invokers invokersOf(migration::Choice choice, const discovery::Resolution& resolution);
 AddressView viewAddress(const discovery::Address& address, const char* source);
 
 } // namespace sextant::host

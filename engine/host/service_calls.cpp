@@ -54,10 +54,26 @@ public:
 
     void findDefinition(cluster::Invokers invokers)
     {
-        findReportedDefinition(
-            *m_context.store, m_context.directory.root, m_request.service,
-            [self = shared_from_this(), invokers = std::move(invokers)](
-                core::Outcome<DefinitionReport> found) mutable { self->build(std::move(invokers), found); });
+        if (m_context.definition && *m_context.definition) {
+            build(std::move(invokers), **m_context.definition);
+            return;
+        }
+        // A call by known addresses must not wait for a registry that is away.
+        const auto state = m_context.store->session().state;
+        if (m_context.definition && state != store::SessionState::Connected
+            && state != store::SessionState::ConnectedReadOnly) {
+            build(std::move(invokers),
+                  core::Error(core::Errc::Connection, "The registry is not connected",
+                              m_context.store->description()));
+            return;
+        }
+        findReportedDefinition(*m_context.store, m_context.directory.root, m_request.service,
+                               [self = shared_from_this(), invokers = std::move(invokers)](
+                                   core::Outcome<DefinitionReport> found) mutable {
+                                   if (found && self->m_context.definition)
+                                       *self->m_context.definition = *found;
+                                   self->build(std::move(invokers), found);
+                               });
     }
 
 private:

@@ -20,6 +20,9 @@ struct CallContext
     store::CoordinationStore* store = nullptr;
     std::shared_ptr<rpc::DubboClient> client;
     discovery::DirectoryOptions directory;
+    /// What earlier calls of the service read; null: every call reads it. The owner empties it when providers
+    /// change.
+    std::shared_ptr<std::optional<DefinitionReport>> definition = {};
 };
 
 /// Always a report, exactly once.
