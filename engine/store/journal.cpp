@@ -21,8 +21,8 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-constexpr int kBusyTimeoutMillis = 250; // another instance writes to the same file
+constexpr int kSchemaVersion = 2;
+constexpr int kBusyTimeoutMillis = 2000; // another instance writes to the same file
 
 constexpr auto kSchema = R"(
 CREATE TABLE IF NOT EXISTS writes (
@@ -42,11 +42,16 @@ CREATE TABLE IF NOT EXISTS writes (
   acl_before TEXT,
   acl_after TEXT,
   result TEXT NOT NULL,
-  error TEXT NOT NULL DEFAULT ''
+  error TEXT NOT NULL DEFAULT '',
+  undoes INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX IF NOT EXISTS writes_by_path ON writes (path, id);
-PRAGMA user_version = 1;
+CREATE INDEX IF NOT EXISTS writes_by_multi ON writes (multi, id);
+CREATE INDEX IF NOT EXISTS writes_by_undoes ON writes (undoes, id);
+PRAGMA user_version = 2;
 )";
+/// The first version could not say what a write takes back.
+constexpr auto kFromVersion1 = "ALTER TABLE writes ADD COLUMN undoes INTEGER NOT NULL DEFAULT 0";
 
 constexpr std::array<std::string_view, 4> kOperations {"create", "set", "remove", "setAcl"};
 constexpr std::array<std::string_view, 4> kResults {"pending", "done", "failed", "unknown"};
@@ -95,7 +100,7 @@ std::optional<std::int32_t> versionAt(const SqliteStatement& statement, int colu
 
 constexpr auto kColumns =
     "SELECT id, time, connection, origin, operation, path, multi, ephemeral, before, version_before, "
-    "version_after, data_before, data_after, acl_before, acl_after, result, error FROM writes ";
+    "version_after, data_before, data_after, acl_before, acl_after, result, error, undoes FROM writes ";
 
 JournalEntry readEntry(const SqliteStatement& row)
 {
@@ -117,13 +122,29 @@ JournalEntry readEntry(const SqliteStatement& row)
     entry.aclAfter = parseAcl(row.blobAt(14));
     entry.result = parse(kResults, row.bytesAt(15), JournalEntry::Result::Unknown);
     entry.error = row.bytesAt(16);
+    entry.undoes = row.integerAt(17);
     return entry;
+}
+
+/// ?2 is the path, ?3 and ?4 the range below it.
+std::string pathFilter()
+{
+    return "(?2 = '' OR path = ?2 OR (path >= ?3 AND path < ?4)) ";
 }
 
 /// A prefix range finds a subtree by the index: "/a" itself, and from "/a/" up to (not including) "/a0".
 std::string afterSubtree(const std::string& below)
 {
     return (below == "/" ? "" : below) + "0";
+}
+
+void bindQuery(SqliteStatement& select, const Journal::Query& query)
+{
+    select.integer(1, query.olderThan)
+        .text(2, query.below)
+        .text(3, query.below == "/" ? "/" : query.below + "/")
+        .text(4, afterSubtree(query.below))
+        .integer(5, query.limit);
 }
 
 } // namespace
@@ -151,13 +172,24 @@ struct Journal::Database
         return sqlite3_exec(handle.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
     }
 
+    Outcome<std::vector<JournalEntry>> all(SqliteStatement& select) const
+    {
+        std::vector<JournalEntry> out;
+        int rc = SQLITE_DONE;
+        while ((rc = select.step()) == SQLITE_ROW)
+            out.push_back(readEntry(select));
+        if (rc != SQLITE_DONE)
+            return error("The journal cannot be read");
+        return out;
+    }
+
     Outcome<std::int64_t> insert(const JournalEntry& entry) const
     {
         SqliteStatement insert(
             handle.get(),
             "INSERT INTO writes (time, connection, origin, operation, path, multi, ephemeral, before, "
-            "version_before, data_before, data_after, acl_before, acl_after, result) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending')");
+            "version_before, data_before, data_after, acl_before, acl_after, result, undoes) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?)");
         insert.integer(1, entry.time)
             .text(2, entry.connection)
             .text(3, entry.origin)
@@ -166,6 +198,7 @@ struct Journal::Database
         insert.text(8, kBefores[static_cast<std::size_t>(entry.before)]).integer(9, entry.versionBefore);
         insert.blob(10, entry.dataBefore).blob(11, entry.dataAfter);
         insert.blob(12, printAcl(entry.aclBefore)).blob(13, printAcl(entry.aclAfter));
+        insert.integer(14, entry.undoes);
         if (insert.step() != SQLITE_DONE)
             return error("The write cannot be recorded in the journal, so it was not made");
         return sqlite3_last_insert_rowid(handle.get());
@@ -178,6 +211,40 @@ Journal::Journal(std::unique_ptr<Database> database)
 }
 
 Journal::~Journal() = default;
+
+Outcome<std::int64_t> Journal::schemaVersion(const Database& database)
+{
+    SqliteStatement stated(database.handle.get(), "PRAGMA user_version");
+    if (stated.step() != SQLITE_ROW)
+        return database.error("The journal cannot be read");
+    return stated.integerAt(0);
+}
+
+Outcome<void> Journal::prepare(const Database& database)
+{
+    auto version = schemaVersion(database); // before the mode changes: the file may be no journal at all
+    if (!version)
+        return version.error();
+    if (*version > kSchemaVersion)
+        return Error(Errc::Unsupported, "The journal was written by a newer version", database.file);
+    if (!database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"))
+        return database.error("The journal cannot be prepared");
+    if (*version == kSchemaVersion)
+        return {};
+    const auto failed = [&](Error error) {
+        database.execute("ROLLBACK");
+        return error;
+    };
+    if (!database.execute("BEGIN IMMEDIATE"))
+        return database.error("The journal cannot be prepared");
+    version = schemaVersion(database); // somebody else may have been quicker
+    if (!version)
+        return failed(version.error());
+    if ((*version == 1 && !database.execute(kFromVersion1)) || !database.execute(kSchema)
+        || !database.execute("COMMIT"))
+        return failed(database.error("The journal cannot be prepared"));
+    return {};
+}
 
 Outcome<std::unique_ptr<Journal>> Journal::open(const std::string& file)
 {
@@ -197,16 +264,8 @@ Outcome<std::unique_ptr<Journal>> Journal::open(const std::string& file)
     if (rc != SQLITE_OK)
         return database->error("The journal cannot be opened");
     sqlite3_busy_timeout(handle, kBusyTimeoutMillis);
-    {
-        SqliteStatement version(handle, "PRAGMA user_version"); // must be gone before the mode can change
-        if (version.step() != SQLITE_ROW)
-            return database->error("The journal cannot be read");
-        if (version.integerAt(0) > kSchemaVersion)
-            return Error(Errc::Unsupported, "The journal was written by a newer version", file);
-    }
-    if (!database->execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;")
-        || !database->execute(kSchema))
-        return database->error("The journal cannot be prepared");
+    if (auto prepared = prepare(*database); !prepared)
+        return prepared.error();
     return std::unique_ptr<Journal>(new Journal(std::move(database)));
 }
 
@@ -215,13 +274,13 @@ Outcome<std::int64_t> Journal::begin(const JournalEntry& entry)
     return m_database->insert(entry);
 }
 
-Outcome<std::vector<std::int64_t>> Journal::beginMulti(std::vector<JournalEntry> entries)
+Outcome<std::vector<std::int64_t>> Journal::beginMulti(std::vector<JournalEntry> entries, std::int64_t group)
 {
     std::vector<std::int64_t> ids;
     if (!m_database->execute("BEGIN IMMEDIATE"))
         return m_database->error("The write cannot be recorded in the journal, so it was not made");
     for (auto& entry : entries) {
-        entry.multi = ids.empty() ? 0 : ids.front();
+        entry.multi = group != 0 || ids.empty() ? group : ids.front();
         const auto id = m_database->insert(entry);
         if (!id) {
             m_database->execute("ROLLBACK");
@@ -229,7 +288,7 @@ Outcome<std::vector<std::int64_t>> Journal::beginMulti(std::vector<JournalEntry>
         }
         ids.push_back(id.value());
     }
-    if (!ids.empty()) {
+    if (!ids.empty() && group == 0) {
         SqliteStatement first(m_database->handle.get(), "UPDATE writes SET multi = id WHERE id = ?");
         first.integer(1, ids.front()).step();
     }
@@ -255,21 +314,60 @@ Outcome<void> Journal::finish(std::int64_t id, JournalEntry::Result result, cons
 
 Outcome<std::vector<JournalEntry>> Journal::entries(const Query& query) const
 {
-    const auto sql = std::string(kColumns)
-        + "WHERE (?1 = 0 OR id < ?1) AND (?2 = '' OR path = ?2 OR (path >= ?3 AND path < ?4)) ORDER BY id "
+    const auto sql =
+        std::string(kColumns) + "WHERE (?1 = 0 OR id < ?1) AND " + pathFilter() + "ORDER BY id DESC LIMIT ?5";
+    SqliteStatement select(m_database->handle.get(), sql.c_str());
+    bindQuery(select, query);
+    return m_database->all(select);
+}
+
+Outcome<std::vector<JournalAction>> Journal::actions(const Query& query) const
+{
+    // The first write of a group stands for it, also when only others of it are below the path asked for.
+    const auto sql = "WITH leaders AS (SELECT DISTINCT CASE multi WHEN 0 THEN id ELSE multi END AS leader "
+                     "FROM writes WHERE "
+        + pathFilter()
+        + ") SELECT leader, (SELECT COUNT(*) FROM writes m WHERE m.multi = leader), (SELECT COUNT(*) FROM "
+          "writes m WHERE m.multi = leader AND m.result = 'done'), (SELECT MIN(path) FROM writes m WHERE "
+          "m.multi = leader), (SELECT MAX(CASE u.multi WHEN 0 THEN u.id ELSE u.multi END) FROM writes u "
+          "WHERE "
+          "u.undoes = leader AND u.result = 'done') FROM leaders WHERE (?1 = 0 OR leader < ?1) ORDER BY "
+          "leader "
           "DESC LIMIT ?5";
     SqliteStatement select(m_database->handle.get(), sql.c_str());
-    select.integer(1, query.olderThan)
-        .text(2, query.below)
-        .text(3, query.below == "/" ? "/" : query.below + "/");
-    select.text(4, afterSubtree(query.below)).integer(5, query.limit);
-    std::vector<JournalEntry> out;
+    bindQuery(select, query);
+    std::vector<JournalAction> out;
     int rc = SQLITE_DONE;
-    while ((rc = select.step()) == SQLITE_ROW)
-        out.push_back(readEntry(select));
+    while ((rc = select.step()) == SQLITE_ROW) {
+        auto first = entry(select.integerAt(0));
+        if (!first)
+            return first.error();
+        JournalAction action;
+        action.first = std::move(*first);
+        const bool single = action.first.multi == 0;
+        action.writes = single ? 1 : static_cast<std::size_t>(select.integerAt(1));
+        const std::size_t ownDone = action.first.result == JournalEntry::Result::Done ? 1 : 0;
+        action.done = single ? ownDone : static_cast<std::size_t>(select.integerAt(2));
+        action.path = single ? action.first.path : select.bytesAt(3);
+        action.undoneBy = select.integerAt(4);
+        out.push_back(std::move(action));
+    }
     if (rc != SQLITE_DONE)
         return m_database->error("The journal cannot be read");
     return out;
+}
+
+Outcome<std::vector<JournalEntry>> Journal::action(std::int64_t id) const
+{
+    auto one = entry(id);
+    if (!one)
+        return one.error();
+    if (one->multi == 0)
+        return std::vector<JournalEntry> {std::move(*one)};
+    const auto sql = std::string(kColumns) + "WHERE multi = ? ORDER BY id";
+    SqliteStatement select(m_database->handle.get(), sql.c_str());
+    select.integer(1, one->multi);
+    return m_database->all(select);
 }
 
 Outcome<JournalEntry> Journal::entry(std::int64_t id) const

@@ -44,7 +44,8 @@ struct JournalEntry
     std::string origin; ///< what in the product wrote, in plain English
     Operation operation = Operation::Set;
     std::string path; ///< with the sequence number once it is known
-    std::int64_t multi = 0; ///< id of the first entry of the multi it belongs to; 0 for none
+    std::int64_t multi = 0; ///< id of the first entry of the multi or group it belongs to; 0 for none
+    std::int64_t undoes = 0; ///< id of the entry or group that it takes back; 0 for none
     bool ephemeral = false; ///< cannot be brought back by undo
     Before before = Before::Unknown;
     std::optional<std::int32_t> versionBefore; ///< ACL version for SetAcl
@@ -55,6 +56,16 @@ struct JournalEntry
     std::optional<Acl> aclAfter;
     Result result = Result::Pending;
     std::string error; ///< why it failed or is unknown
+};
+
+/// What was done at once: a single write, or the writes of one multi or group.
+struct JournalAction
+{
+    JournalEntry first; ///< its first write; its id is that of the action
+    std::string path; ///< of the single write; of several the first in path order, which is the topmost
+    std::size_t writes = 1;
+    std::size_t done = 0; ///< writes with the result Done
+    std::int64_t undoneBy = 0; ///< the latest action that took it back, at least in part; 0 for none
 };
 
 std::string_view name(JournalEntry::Operation operation);
@@ -74,8 +85,9 @@ public:
 
     /// Writes the entry as Pending and returns its id. `id` and `result` of `entry` are ignored.
     core::Outcome<std::int64_t> begin(const JournalEntry& entry);
-    /// All or none; the entries get `multi` set to the id of the first.
-    core::Outcome<std::vector<std::int64_t>> beginMulti(std::vector<JournalEntry> entries);
+    /// All or none; the entries join `group`, or begin a group whose id is that of the first when it is 0.
+    core::Outcome<std::vector<std::int64_t>> beginMulti(std::vector<JournalEntry> entries,
+                                                        std::int64_t group = 0);
     /// Completes an entry: `path` and `versionAfter` as the server answered.
     core::Outcome<void> finish(std::int64_t id, JournalEntry::Result result, const std::string& path,
                                std::optional<std::int32_t> versionAfter, const std::string& error);
@@ -89,9 +101,15 @@ public:
     /// Newest first.
     core::Outcome<std::vector<JournalEntry>> entries(const Query& query) const;
     core::Outcome<JournalEntry> entry(std::int64_t id) const;
+    /// The same, a multi or group as one.
+    core::Outcome<std::vector<JournalAction>> actions(const Query& query) const;
+    /// The entry with this id and those of its group, oldest first. InvalidArgument when there is none.
+    core::Outcome<std::vector<JournalEntry>> action(std::int64_t id) const;
 
 private:
     struct Database;
+    static core::Outcome<std::int64_t> schemaVersion(const Database& database);
+    static core::Outcome<void> prepare(const Database& database);
     explicit Journal(std::unique_ptr<Database> database);
     std::unique_ptr<Database> m_database;
 };

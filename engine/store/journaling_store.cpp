@@ -5,6 +5,7 @@
 #include "engine/core/log.h"
 #include "engine/store/errors.h"
 #include "engine/store/read_many.h"
+#include "engine/store/write_note.h"
 
 #include <algorithm>
 #include <deque>
@@ -87,6 +88,14 @@ public:
     {
         auto job = std::make_shared<Job>();
         job->entries = std::move(entries);
+        job->note = NoteScope::current();
+        if (const auto& note = job->note) {
+            for (auto& item : job->entries) {
+                item.undoes = note->undoes;
+                if (!note->origin.empty())
+                    item.origin = note->origin;
+            }
+        }
         job->deadline = m_loop.now() + options.timeout;
         job->options = std::move(options);
         job->send = std::move(send);
@@ -112,6 +121,7 @@ private:
     {
         std::vector<JournalEntry> entries;
         OpOptions options;
+        std::shared_ptr<WriteNote> note; ///< may be null
         core::Millis deadline {0};
         Send send;
         Refuse refuse;
@@ -183,9 +193,18 @@ private:
 
     Outcome<std::vector<std::int64_t>> record(const Job& job)
     {
-        if (job.entries.size() != 1)
-            return m_journal->beginMulti(job.entries);
-        const auto id = m_journal->begin(job.entries.front());
+        const auto& note = job.note;
+        const bool grouped = job.entries.size() != 1 || (note && note->group);
+        auto ids = grouped ? m_journal->beginMulti(job.entries, note && note->group ? note->id : 0)
+                           : recordOne(job.entries.front());
+        if (ids && note && !ids->empty() && !(note->group && note->id != 0))
+            note->id = ids->front();
+        return ids;
+    }
+
+    Outcome<std::vector<std::int64_t>> recordOne(const JournalEntry& entry)
+    {
+        const auto id = m_journal->begin(entry);
         if (!id)
             return id.error();
         return std::vector<std::int64_t> {id.value()};

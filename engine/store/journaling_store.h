@@ -4,7 +4,8 @@
 //
 // To know what a set, remove or ACL change replaces, the node is read first; the record is then written, then
 // the write is sent, in the order in which writes were asked for. A write that cannot be recorded is not
-// made. What cannot be read for lack of permission is recorded as unknown. THREAD: loop thread only.
+// made. What cannot be read for lack of permission is recorded as unknown. A NoteScope (write_note.h) says
+// more about writes: who, what they undo, which belong together. THREAD: loop thread only.
 #pragma once
 
 #include "engine/store/forwarding_store.h"

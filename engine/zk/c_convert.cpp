@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/zk/c_convert.h"
 
+#include "engine/zk/owner.h"
 #include "engine/zk/server_errors.h"
 
 namespace sextant::zk {
@@ -25,7 +26,7 @@ store::Stat fromC(const ::Stat* stat)
     out.version = stat->version;
     out.cversion = stat->cversion;
     out.aversion = stat->aversion;
-    out.ephemeralOwner = stat->ephemeralOwner;
+    out.ephemeralOwner = sessionOwner(stat->ephemeralOwner);
     out.dataLength = stat->dataLength;
     out.numChildren = stat->numChildren;
     out.pzxid = stat->pzxid;

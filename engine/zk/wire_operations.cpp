@@ -3,6 +3,7 @@
 #include "engine/zk/wire_operations.h"
 
 #include "engine/store/errors.h"
+#include "engine/zk/owner.h"
 #include "engine/zk/server_errors.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ store::Stat statOf(const wire::StatRecord& record)
     out.version = record.version;
     out.cversion = record.cversion;
     out.aversion = record.aversion;
-    out.ephemeralOwner = record.ephemeralOwner;
+    out.ephemeralOwner = sessionOwner(record.ephemeralOwner);
     out.dataLength = record.dataLength;
     out.numChildren = record.numChildren;
     out.pzxid = record.pzxid;

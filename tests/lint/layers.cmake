@@ -22,7 +22,7 @@ foreach(layer engine models ui app)
 endforeach()
 
 # A folder may use those before it (design §3, in the order of engine/CMakeLists.txt).
-set(order core url wire net store zk config registry mapping metadata discovery migration cluster rpc inventory host sandbox)
+set(order core url wire net store zk config registry mapping metadata discovery migration cluster rpc inventory governance host sandbox)
 file(STRINGS ${ROOT}/engine/CMakeLists.txt listed REGEX "^foreach\\(folder ")
 string(REPLACE ";" " " expected "${order}")
 if(NOT listed STREQUAL "foreach(folder ${expected})")
