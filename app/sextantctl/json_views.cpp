@@ -76,14 +76,14 @@ Json toJson(const inventory::ProviderRow& row)
             {"timestamp", row.timestamp},
             {"enabled", row.enabled},
             {"dynamic", row.dynamic},
-            {"interfacePath", row.interfacePath},
+            {"interfacePath", row.interfacePath()},
             {"instancePath", row.instancePath}};
 }
 
 Json toJson(const inventory::ConsumerRow& row)
 {
     return {{"app", row.application},        {"host", row.host},       {"pid", row.pid},
-            {"timestamp", row.timestamp},    {"release", row.release}, {"path", row.path},
+            {"timestamp", row.timestamp},    {"release", row.release}, {"path", row.path()},
             {"url", row.url.displayString()}};
 }
 

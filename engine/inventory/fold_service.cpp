@@ -24,13 +24,17 @@ struct Draft
     std::map<ProviderKey, ProviderRow> providers;
     std::vector<std::shared_ptr<const ConsumerRow>> consumers;
     std::set<std::string> methods;
+    std::string lastMethods; ///< the list added last: nearly all providers have the same
     core::Problems problems;
 };
 
-void addMethods(std::set<std::string>& into, const std::string& list)
+void addMethods(Draft& into, std::string_view list)
 {
+    if (list == into.lastMethods)
+        return;
+    into.lastMethods = list;
     for (auto& method : core::splitTrimmed(list, ','))
-        into.insert(std::move(method));
+        into.methods.insert(std::move(method));
 }
 
 ProviderRow rowOf(const url::Url& url)
@@ -94,15 +98,15 @@ private:
     {
         if (!m_registered)
             return;
-        for (const auto& [name, node] : m_registered->providers) {
+        for (const auto& node : m_registered->providers) {
             m_shared.insert(m_shared.end(), node.problems.begin(), node.problems.end());
             if (!node.url)
                 continue;
             auto row = rowOf(*node.url);
             row.interfaceLevel = true;
-            row.interfacePath = node.path;
+            row.interfaceNode = node.node;
             auto& into = draft(node.url->group(), node.url->version());
-            addMethods(into.methods, node.url->get("methods"));
+            addMethods(into, node.url->find("methods").value_or(std::string_view()));
             const auto [at, fresh] =
                 into.providers.try_emplace({row.address(), row.protocol, row.application}, std::move(row));
             // The same address twice: a provider that came back before its old session ended. The newer one
@@ -116,7 +120,7 @@ private:
     {
         if (!m_registered)
             return;
-        for (const auto& [name, node] : m_registered->consumers) {
+        for (const auto& node : m_registered->consumers) {
             m_shared.insert(m_shared.end(), node.problems.begin(), node.problems.end());
             if (!node.row)
                 continue;
@@ -178,7 +182,7 @@ private:
         for (const auto* service : services->second) {
             auto& into = draft(service->group, service->version);
             if (const auto methods = service->params.find("methods"); methods != service->params.end())
-                addMethods(into.methods, methods->second);
+                addMethods(into, methods->second);
             for (const auto& id : details.instances) {
                 const auto& row = application.instances.at(id);
                 const int port = service->port > 0 ? service->port : row->instance.portFor(service->protocol);
@@ -197,7 +201,7 @@ private:
         // interface.
         std::set<std::tuple<std::string, std::string, std::string>> forms;
         if (m_registered)
-            for (const auto& [name, node] : m_registered->providers)
+            for (const auto& node : m_registered->providers)
                 if (node.url && node.url->get("application") == application.name)
                     forms.insert({node.url->group(), node.url->version(), node.url->protocol()});
         const bool guessed = forms.empty();

@@ -39,7 +39,9 @@ struct InventoryOptions
     ReadScope scope;
     core::Millis requestTimeout {10'000};
     core::Millis publishInterval {16}; ///< at most one publication per interval
-    std::size_t watchBudget = 20'000; ///< nodes beyond it change here only on refresh (problem "not-live")
+    /// Where a server cannot watch whole subtrees (before 3.6, and through the C client): nodes beyond it
+    /// change here only on refresh (problem "not-live").
+    std::size_t watchBudget = 20'000;
     /// Bytes of all watched paths: ZooKeeper's C client carries 300 KB, and others need room too.
     std::size_t watchPathBytes = 200'000;
 };

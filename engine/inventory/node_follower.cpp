@@ -35,8 +35,10 @@ void NodeFollower::start()
             return;
         self->m_connected = event.state == store::SessionState::Connected
             || event.state == store::SessionState::ConnectedReadOnly;
-        if (self->m_connected)
-            self->retryParked();
+        if (!self->m_connected)
+            return;
+        self->chooseWay(event.newSession);
+        self->retryParked();
     });
 }
 
@@ -45,6 +47,8 @@ void NodeFollower::stop()
     m_stopped = true;
     m_session.stop();
     m_retry.stop();
+    m_subtrees.clear();
+    m_unsure.clear();
     m_entries.clear();
     m_next.clear();
     m_later.clear();
@@ -109,8 +113,20 @@ void NodeFollower::enqueue(const Key& key, Entry& entry, Turn turn)
     m_idleReported = false;
 }
 
+store::OpOptions NodeFollower::requestOptions() const
+{
+    store::OpOptions options;
+    options.timeout = m_limits.requestTimeout;
+    options.cancel = m_withdraw.token();
+    return options;
+}
+
 void NodeFollower::pump()
 {
+    if (m_bulk) {
+        pumpBulk();
+        return;
+    }
     while (!m_stopped && m_connected && !m_paused && m_window.open()) {
         auto& queue = m_next.empty() ? m_later : m_next;
         if (queue.empty())
@@ -146,9 +162,7 @@ void NodeFollower::read(const Key& key, Entry& entry)
             if (const auto self = weak.lock(); self && !self->m_stopped)
                 self->fired(key, id);
         };
-    store::OpOptions options;
-    options.timeout = m_limits.requestTimeout;
-    options.cancel = m_withdraw.token();
+    const auto options = requestOptions();
     const auto done = [weak = weak_from_this(), key, id, arm,
                        sent = m_store.loop().now()](const auto& result) {
         if (const auto self = weak.lock(); self && !self->m_stopped)
@@ -168,6 +182,13 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, core::
         m_window.lost();
     else
         m_window.answered(m_store.loop().now() - sent);
+    taken(key, id, armed, result);
+    pump();
+}
+
+template<typename Result>
+void NodeFollower::taken(const Key& key, std::uint64_t id, bool armed, const core::Outcome<Result>& result)
+{
     const auto found = m_entries.find(key);
     const bool current = found != m_entries.end() && found->second.id == id;
     // A failed read sets no watch. The watch of a forgotten entry stands until it fires; `fired` takes it off
@@ -177,10 +198,8 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, core::
         if (current)
             found->second.watched = false;
     }
-    if (!current) {
-        pump();
+    if (!current)
         return;
-    }
     found->second.reading = false;
     if (!result && result.error().code == core::Errc::Cancelled) {
         stop(); // the store was closed
@@ -195,16 +214,18 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, core::
         m_watchesRefused = true;
         m_overBudget = true;
         enqueue(key, found->second, Turn::Next);
-        pump();
         return;
     }
     ++m_nodesRead;
     if (std::exchange(found->second.again, false))
         enqueue(key, found->second, Turn::Next);
-    if (!result && result.error().code == core::Errc::NoNode && found->second.evenMissing && m_limits.watch)
+    if (!result && result.error().code == core::Errc::NoNode && found->second.evenMissing && m_limits.watch
+        && !m_bulk)
         awaitCreation(key, found->second);
     // The handler may forget this very entry: nothing of it is used afterwards.
     if constexpr (std::is_same_v<Result, store::Children>) {
+        found->second.generation =
+            result ? Generation {result->stat.czxid, result->stat.pzxid} : Generation {};
         const auto handler = found->second.onList;
         handler(result);
     } else {
@@ -213,8 +234,12 @@ void NodeFollower::finished(const Key& key, std::uint64_t id, bool armed, core::
             m_entries.erase(found);
         handler(result);
     }
-    pump();
 }
+
+template void NodeFollower::taken(const Key& key, std::uint64_t id, bool armed,
+                                  const core::Outcome<store::Children>& result);
+template void NodeFollower::taken(const Key& key, std::uint64_t id, bool armed,
+                                  const core::Outcome<store::Node>& result);
 
 bool NodeFollower::claimWatch(const std::string& path)
 {

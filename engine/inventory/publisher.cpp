@@ -71,8 +71,10 @@ void Publisher::setComplete()
 {
     m_settings.complete = true;
     m_becameComplete = true;
-    for (const auto& [name, state] : m_state.interfaces)
-        touchInterface(name);
+    for (const auto& [name, rows] : m_rows)
+        if (std::any_of(rows.begin(), rows.end(),
+                        [](const auto& row) { return row->providers.empty() && !row->consumers.empty(); }))
+            touchInterface(name);
     for (const auto& [name, state] : m_state.mappings)
         touchInterface(name);
     for (const auto& [name, applications] : m_state.exporters)

@@ -41,25 +41,33 @@ std::string interfaceOf(const std::string& node)
     return url::encode(decoded) == node ? decoded : node;
 }
 
-/// Keeps what is in both, drops what is only in `current`, and hands what is only in `names` to `add`.
-template<typename Map, typename Add>
-bool synchronize(Map& current, const std::vector<std::string>& names, Add add)
+/// Keeps the nodes that are in `names`, in their order, and makes the others by `read`. True when anything
+/// changed.
+template<typename Node, typename Read>
+bool synchronize(std::vector<Node>& current, const std::vector<std::string>& names, Read read)
 {
+    std::vector<Node> next;
+    next.reserve(names.size());
     bool changed = false;
-    for (auto it = current.begin(); it != current.end();) {
-        if (std::binary_search(names.begin(), names.end(), it->first)) {
-            ++it;
-        } else {
-            it = current.erase(it);
-            changed = true;
-        }
-    }
+    auto at = current.begin();
+    auto known = at == current.end() ? std::string() : at->name();
+    const auto step = [&] {
+        ++at;
+        known = at == current.end() ? std::string() : at->name();
+    };
     for (const auto& name : names) {
-        if (current.find(name) == current.end()) {
-            current.emplace(name, add(name));
+        for (; at != current.end() && known < name; step())
+            changed = true;
+        if (at != current.end() && known == name) {
+            next.push_back(std::move(*at));
+            step();
+        } else {
+            next.push_back(read(name));
             changed = true;
         }
     }
+    changed = changed || at != current.end();
+    current = std::move(next);
     return changed;
 }
 
@@ -89,6 +97,11 @@ void RegistryReader::start()
     limits.watchBudget = m_options.watchBudget;
     limits.watchPathBytes = m_options.watchPathBytes;
     limits.requestTimeout = m_options.requestTimeout;
+    if (m_options.scope.onlyInterface.empty()) {
+        limits.roots.push_back(m_options.root);
+        if (!m_sharedRoot)
+            limits.roots.push_back(m_options.servicesRoot);
+    }
     m_follower = std::make_shared<NodeFollower>(m_store, limits, [weak = weak_from_this()] {
         if (const auto self = weak.lock())
             self->idle();
@@ -283,6 +296,10 @@ void RegistryReader::asInterface(const std::string& node, const std::set<std::st
     }
     auto& state = m_state.interfaces[name];
     state.name = name;
+    if (state.path != path) {
+        state.providersPath = std::make_shared<const std::string>(path + "/providers");
+        state.consumersPath = std::make_shared<const std::string>(path + "/consumers");
+    }
     state.path = path;
     state.categories = categories;
     const auto before = std::exchange(directory.interfaceCategories, categories);

@@ -18,11 +18,7 @@ constexpr std::size_t kMaxNodeName = 64U << 10U;
 constexpr std::size_t kMaxInstance = 256U << 10U;
 constexpr std::size_t kMaxMapping = 256U << 10U;
 constexpr std::size_t kMaxMetadata = 8U << 20U;
-
-std::string childPath(const InterfaceState& state, std::string_view category, const std::string& name)
-{
-    return state.path + '/' + std::string(category) + '/' + name;
-}
+constexpr std::size_t kShown = 200; ///< of a name in a problem's path
 
 } // namespace
 
@@ -47,34 +43,39 @@ bool realRevision(const std::string& revision)
 ProviderNode readProviderNode(const InterfaceState& state, const std::string& nodeName)
 {
     ProviderNode node;
+    node.node = UrlNode(state.providersPath, nodeName);
     if (nodeName.size() > kMaxNodeName) {
-        node.path = childPath(state, "providers", core::shorten(nodeName, 200));
-        node.problems.push_back(nodeTooLarge(node.path, state.name, nodeName.size(), "name"));
+        node.problems.push_back(nodeTooLarge(*state.providersPath + '/' + core::shorten(nodeName, kShown),
+                                             state.name, nodeName.size(), "name"));
         return node;
     }
-    node.path = childPath(state, "providers", nodeName);
-    auto parsed = registry::parseProviderNode(state.name, node.path, nodeName, node.problems);
-    if (parsed)
-        node.url = std::move(parsed).value();
+    auto parsed = registry::parseProviderNode(state.name, *state.providersPath + '/' + nodeName, nodeName,
+                                              node.problems);
+    if (!parsed)
+        return node;
+    node.url = std::move(parsed).value();
+    node.node = UrlNode(state.providersPath, nodeName, *node.url);
     return node;
 }
 
 ConsumerNode readConsumerNode(const InterfaceState& state, const std::string& nodeName)
 {
     ConsumerNode node;
+    node.unusableName = nodeName;
     if (nodeName.size() > kMaxNodeName) {
-        node.problems.push_back(nodeTooLarge(childPath(state, "consumers", core::shorten(nodeName, 200)),
+        node.problems.push_back(nodeTooLarge(*state.consumersPath + '/' + core::shorten(nodeName, kShown),
                                              state.name, nodeName.size(), "name"));
         return node;
     }
-    const auto path = childPath(state, "consumers", nodeName);
-    auto parsed = registry::parseConsumerNode(state.name, path, nodeName, node.problems);
+    auto parsed = registry::parseConsumerNode(state.name, *state.consumersPath + '/' + nodeName, nodeName,
+                                              node.problems);
     if (!parsed)
         return node;
+    node.unusableName = std::string(); // gives its memory back
     auto row = std::make_shared<ConsumerRow>();
     row->host = parsed->host();
     row->application = parsed->get("application");
-    row->path = path;
+    row->node = UrlNode(state.consumersPath, nodeName, *parsed);
     row->pid = parsed->getInt("pid", 0);
     row->timestamp = parsed->getInt("timestamp", 0);
     row->release = parsed->get("release");

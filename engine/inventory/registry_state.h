@@ -19,15 +19,20 @@ namespace sextant::inventory {
 struct ProviderNode
 {
     std::optional<url::Url> url; ///< nullopt: unusable, see problems
-    std::string path;
+    UrlNode node;
     core::Problems problems;
+
+    std::string name() const { return url ? node.name(*url) : node.keptName(); }
 };
 
 /// A node below `consumers`.
 struct ConsumerNode
 {
     std::shared_ptr<const ConsumerRow> row; ///< nullptr: unusable, see problems
+    std::string unusableName; ///< of a node without a row
     core::Problems problems;
+
+    std::string name() const { return row ? row->node.name(row->url) : unusableName; }
 };
 
 struct InterfaceState
@@ -35,8 +40,10 @@ struct InterfaceState
     std::string name;
     std::string path;
     std::set<std::string> categories; ///< directories present
-    std::map<std::string, ProviderNode> providers; ///< by node name
-    std::map<std::string, ConsumerNode> consumers;
+    std::shared_ptr<const std::string> providersPath;
+    std::shared_ptr<const std::string> consumersPath;
+    std::vector<ProviderNode> providers; ///< in the order of their names
+    std::vector<ConsumerNode> consumers;
     std::map<std::string, std::size_t> legacyRules; ///< category to number of rule nodes
 };
 

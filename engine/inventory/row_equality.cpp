@@ -11,7 +11,7 @@ namespace {
 auto fields(const ProviderRow& row)
 {
     return std::tie(row.protocol, row.host, row.port, row.application, row.interfaceLevel,
-                    row.applicationLevel, row.interfacePath, row.instancePath, row.revision, row.weight,
+                    row.applicationLevel, row.interfaceNode, row.instancePath, row.revision, row.weight,
                     row.tag, row.zone, row.release, row.timestamp, row.warmupMillis, row.enabled,
                     row.dynamic);
 }

@@ -10,6 +10,7 @@
 
 #include "engine/core/problem.h"
 #include "engine/discovery/instance.h"
+#include "engine/inventory/url_node.h"
 #include "engine/metadata/metadata_info.h"
 #include "engine/url/url.h"
 
@@ -52,7 +53,7 @@ struct ProviderRow
     std::string application;
     bool interfaceLevel = false;
     bool applicationLevel = false;
-    std::string interfacePath; ///< node below providers; empty when only at application level
+    UrlNode interfaceNode; ///< below providers; empty when only at application level
     std::string instancePath; ///< node below /services; empty when only at interface level
     std::string revision; ///< application level only
     int weight = 100; ///< as registered
@@ -66,6 +67,7 @@ struct ProviderRow
     url::Url url; ///< the registered URL, or the one the application level derives
 
     std::string address() const { return host + ":" + std::to_string(port); }
+    std::string interfacePath() const { return interfaceNode.path(url); } ///< of interfaceNode, or empty
 };
 
 /// Where the knowledge of a consumer comes from.
@@ -73,11 +75,13 @@ struct ConsumerRow
 {
     std::string host;
     std::string application;
-    std::string path; ///< node below consumers
+    UrlNode node; ///< below consumers
     std::int64_t pid = 0;
     std::int64_t timestamp = 0; ///< ms since the epoch; 0 unknown
     std::string release;
     url::Url url;
+
+    std::string path() const { return node.path(url); }
 };
 
 struct ServiceRow

@@ -252,6 +252,13 @@ public:
     /// others. Requests in flight are bounded by the implementation.
     virtual void readMany(std::vector<std::string> paths, OpOptions options,
                           std::function<void(std::vector<core::Outcome<Node>>)> done) = 0;
+    /// Names and stat of many paths, with the same rules. Where one request serves many nodes, a stat may be
+    /// older than the names beside it, never newer.
+    virtual void childrenMany(std::vector<std::string> paths, OpOptions options,
+                              std::function<void(std::vector<core::Outcome<Children>>)> done) = 0;
+    /// True when the server connected to last answers many reads in one request and watches a whole subtree
+    /// by one watch, as ZooKeeper does since 3.6.
+    virtual bool bulk() const = 0;
     /// Watches `root` and what is below it until the subscription is destroyed. The first event is a Resync,
     /// sent when the watches stand; `root` need not exist yet.
     [[nodiscard]] virtual core::Subscription watchSubtree(const std::string& root, SubtreeOptions options,

@@ -77,6 +77,12 @@ public:
     {
         m_inner->readMany(std::move(paths), std::move(options), std::move(done));
     }
+    void childrenMany(std::vector<std::string> paths, OpOptions options,
+                      std::function<void(std::vector<core::Outcome<Children>>)> done) override
+    {
+        m_inner->childrenMany(std::move(paths), std::move(options), std::move(done));
+    }
+    bool bulk() const override { return m_inner->bulk(); }
     core::Subscription watchSubtree(const std::string& root, SubtreeOptions options,
                                     SubtreeListener listener) override
     {

@@ -508,6 +508,13 @@ void MemoryStore::readMany(std::vector<std::string> paths, OpOptions options,
                      std::move(done));
 }
 
+void MemoryStore::childrenMany(std::vector<std::string> paths, OpOptions options,
+                               std::function<void(std::vector<Outcome<Children>>)> done)
+{
+    childrenManyOneByOne(m_impl, m_impl->loop(), std::move(paths), std::move(options), kReadManyInFlight,
+                         std::move(done));
+}
+
 core::Subscription MemoryStore::watchSubtree(const std::string& root, SubtreeOptions options,
                                              SubtreeListener listener)
 {

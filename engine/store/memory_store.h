@@ -55,6 +55,9 @@ public:
     void sync(const std::string& path, OpOptions options, Callback<void> done) override;
     void readMany(std::vector<std::string> paths, OpOptions options,
                   std::function<void(std::vector<core::Outcome<Node>>)> done) override;
+    void childrenMany(std::vector<std::string> paths, OpOptions options,
+                      std::function<void(std::vector<core::Outcome<Children>>)> done) override;
+    bool bulk() const override { return false; }
     core::Subscription watchSubtree(const std::string& root, SubtreeOptions options,
                                     SubtreeListener listener) override;
     void close(std::function<void()> done) override;

@@ -4,10 +4,13 @@
 
 #include "engine/store/errors.h"
 
+#include <type_traits>
+
 namespace sextant::store {
 
 namespace {
 
+template<typename Result>
 struct Batch
 {
     std::weak_ptr<ReadSide> store;
@@ -15,13 +18,15 @@ struct Batch
     OpOptions options;
     std::size_t next = 0;
     std::size_t finished = 0;
-    std::vector<core::Outcome<Node>> results;
-    std::function<void(std::vector<core::Outcome<Node>>)> done;
+    std::vector<core::Outcome<Result>> results;
+    std::function<void(std::vector<core::Outcome<Result>>)> done;
 };
 
-void sendNext(const std::shared_ptr<Batch>& batch);
+template<typename Result>
+void sendNext(const std::shared_ptr<Batch<Result>>& batch);
 
-void finishOne(const std::shared_ptr<Batch>& batch, std::size_t index, core::Outcome<Node> result)
+template<typename Result>
+void finishOne(const std::shared_ptr<Batch<Result>>& batch, std::size_t index, core::Outcome<Result> result)
 {
     if (!result && isTransportFailure(result.error().code)) {
         for (; batch->next < batch->paths.size(); ++batch->next, ++batch->finished)
@@ -35,19 +40,42 @@ void finishOne(const std::shared_ptr<Batch>& batch, std::size_t index, core::Out
         sendNext(batch);
 }
 
-void sendNext(const std::shared_ptr<Batch>& batch)
+template<typename Result>
+void sendNext(const std::shared_ptr<Batch<Result>>& batch)
 {
     if (batch->next >= batch->paths.size())
         return;
     const auto index = batch->next++;
-    if (const auto store = batch->store.lock()) {
-        store->get(batch->paths[index], batch->options,
-                   [batch, index](core::Outcome<Node> result) { finishOne(batch, index, std::move(result)); },
-                   {});
-    } else {
-        finishOne(batch, index,
-                  storeError(core::Errc::Cancelled, batch->paths[index], "the connection was closed"));
+    const auto answer = [batch, index](core::Outcome<Result> result) {
+        finishOne(batch, index, std::move(result));
+    };
+    const auto store = batch->store.lock();
+    if (!store)
+        answer(storeError(core::Errc::Cancelled, batch->paths[index], "the connection was closed"));
+    else if constexpr (std::is_same_v<Result, Children>)
+        store->children(batch->paths[index], batch->options, answer, {});
+    else
+        store->get(batch->paths[index], batch->options, answer, {});
+}
+
+template<typename Result>
+void oneByOne(std::weak_ptr<ReadSide> store, core::Loop& loop, std::vector<std::string> paths,
+              OpOptions options, std::size_t inFlight,
+              std::function<void(std::vector<core::Outcome<Result>>)> done)
+{
+    auto batch = std::make_shared<Batch<Result>>();
+    batch->store = std::move(store);
+    batch->results.assign(paths.size(), core::Error(core::Errc::Internal, "Not read"));
+    batch->paths = std::move(paths);
+    batch->options = std::move(options);
+    batch->done = std::move(done);
+    if (batch->paths.empty()) {
+        loop.post([batch] { batch->done({}); });
+        return;
     }
+    const auto first = std::min(inFlight, batch->paths.size());
+    for (std::size_t i = 0; i < first; ++i)
+        sendNext(batch);
 }
 
 } // namespace
@@ -70,19 +98,15 @@ void readManyOneByOne(std::weak_ptr<ReadSide> store, core::Loop& loop, std::vect
                       OpOptions options, std::size_t inFlight,
                       std::function<void(std::vector<core::Outcome<Node>>)> done)
 {
-    auto batch = std::make_shared<Batch>();
-    batch->store = std::move(store);
-    batch->results.assign(paths.size(), core::Error(core::Errc::Internal, "Not read"));
-    batch->paths = std::move(paths);
-    batch->options = std::move(options);
-    batch->done = std::move(done);
-    if (batch->paths.empty()) {
-        loop.post([batch] { batch->done({}); });
-        return;
-    }
-    const auto first = std::min(inFlight, batch->paths.size());
-    for (std::size_t i = 0; i < first; ++i)
-        sendNext(batch);
+    oneByOne<Node>(std::move(store), loop, std::move(paths), std::move(options), inFlight, std::move(done));
+}
+
+void childrenManyOneByOne(std::weak_ptr<ReadSide> store, core::Loop& loop, std::vector<std::string> paths,
+                          OpOptions options, std::size_t inFlight,
+                          std::function<void(std::vector<core::Outcome<Children>>)> done)
+{
+    oneByOne<Children>(std::move(store), loop, std::move(paths), std::move(options), inFlight,
+                       std::move(done));
 }
 
 } // namespace sextant::store

@@ -29,38 +29,40 @@ int hexDigit(char c)
 std::string encode(std::string_view text)
 {
     constexpr std::string_view kDigits = "0123456789ABCDEF";
-    std::string out;
-    out.reserve(text.size() + text.size() / 4);
+    std::string out(text.size() * 3, '\0');
+    auto* to = out.data();
     for (const char c : text) {
         if (isPlain(c)) {
-            out += c;
+            *to++ = c;
         } else if (c == ' ') {
-            out += '+';
+            *to++ = '+';
         } else {
             const auto byte = static_cast<unsigned char>(c);
-            out += '%';
-            out += kDigits[byte >> 4U];
-            out += kDigits[byte & 15U];
+            *to++ = '%';
+            *to++ = kDigits[byte >> 4U];
+            *to++ = kDigits[byte & 15U];
         }
     }
+    out.resize(static_cast<std::size_t>(to - out.data()));
     return out;
 }
 
 std::string decode(std::string_view text)
 {
-    std::string out;
-    out.reserve(text.size());
+    std::string out(text.size(), '\0');
+    auto* to = out.data();
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         const int high = c == '%' && i + 2 < text.size() ? hexDigit(text[i + 1]) : -1;
         const int low = high >= 0 ? hexDigit(text[i + 2]) : -1;
         if (low >= 0) {
-            out += static_cast<char>(high * 16 + low);
+            *to++ = static_cast<char>(high * 16 + low);
             i += 2;
         } else {
-            out += c == '+' ? ' ' : c;
+            *to++ = c == '+' ? ' ' : c;
         }
     }
+    out.resize(static_cast<std::size_t>(to - out.data()));
     return out;
 }
 

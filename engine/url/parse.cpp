@@ -7,6 +7,7 @@
 #include "engine/core/text.h"
 #include "engine/url/url_rep.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace sextant::url {
@@ -26,32 +27,79 @@ core::Error malformed(std::string cause, std::string_view text)
     return {core::Errc::Decode, "Not a Dubbo URL", core::shorten(text, kShown), std::move(cause)};
 }
 
-bool addParameter(Parameters& parameters, std::string_view pair)
+/// Collects parameters in the order of their text and says in the end which value of each key counts.
+class ParameterList
+{
+public:
+    void add(std::string_view key, std::string_view value)
+    {
+        m_entries.push_back({key, value, ++m_turn});
+        // The value of default.x stands for x unless x itself is said, before or behind it; the first one
+        // wins.
+        if (key.starts_with(kDefaultPrefix) && key.size() > kDefaultPrefix.size())
+            m_entries.push_back({key.substr(kDefaultPrefix.size()), value, -m_turn});
+        if (m_entries.size() > 4 * kMaxParameters) // a hostile text repeats one key millions of times
+            tidy();
+    }
+    bool tooMany() const { return m_tidy > kMaxParameters; }
+    std::vector<ParameterTable::Item> take()
+    {
+        tidy();
+        std::vector<ParameterTable::Item> out;
+        out.reserve(m_entries.size());
+        for (const auto& entry : m_entries)
+            out.emplace_back(entry.key, entry.value);
+        return out;
+    }
+
+private:
+    struct Entry
+    {
+        std::string_view key;
+        std::string_view value;
+        std::int64_t rank; ///< the highest counts
+    };
+
+    void tidy()
+    {
+        std::sort(m_entries.begin(), m_entries.end(), [](const Entry& a, const Entry& b) {
+            return a.key != b.key ? a.key < b.key : a.rank > b.rank;
+        });
+        m_entries.erase(std::unique(m_entries.begin(), m_entries.end(),
+                                    [](const Entry& a, const Entry& b) { return a.key == b.key; }),
+                        m_entries.end());
+        m_tidy = m_entries.size();
+    }
+
+    std::vector<Entry> m_entries;
+    std::int64_t m_turn = 0;
+    std::size_t m_tidy = 0; ///< different keys among those that have been looked through
+};
+
+void addParameter(ParameterList& parameters, std::string_view pair)
 {
     while (!pair.empty() && pair.front() == '=' && pair.size() > 1)
         pair.remove_prefix(1);
     const auto equals = pair.find('=');
     const auto key = pair.substr(0, equals);
     if (key.empty())
-        return true;
-    const auto value = equals == std::string_view::npos ? std::string_view {} : pair.substr(equals + 1);
-    parameters.insert_or_assign(std::string(key), std::string(value));
-    if (key.starts_with(kDefaultPrefix) && key.size() > kDefaultPrefix.size())
-        parameters.try_emplace(std::string(key.substr(kDefaultPrefix.size())), value);
-    return parameters.size() <= kMaxParameters;
+        return;
+    parameters.add(key, equals == std::string_view::npos ? std::string_view {} : pair.substr(equals + 1));
 }
 
-core::Outcome<Parameters> parseQuery(std::string_view query, std::string_view whole)
+core::Outcome<ParameterTable> parseQuery(std::string_view query, std::string_view whole)
 {
-    Parameters parameters;
+    ParameterList parameters;
     std::size_t start = 0;
-    while (start <= query.size()) {
+    while (start <= query.size() && !parameters.tooMany()) {
         const auto end = std::min(query.find_first_of("&;", start), query.size());
-        if (!addParameter(parameters, query.substr(start, end - start)))
-            return malformed("it has more than 100000 parameters", whole);
+        addParameter(parameters, query.substr(start, end - start));
         start = end + 1;
     }
-    return parameters;
+    const auto items = parameters.take();
+    if (parameters.tooMany())
+        return malformed("it has more than 100000 parameters", whole);
+    return ParameterTable(items);
 }
 
 /// Java's Integer.parseInt, negative values stored as 0 by the URL itself.
@@ -137,17 +185,20 @@ core::Outcome<Url> Url::parseNodeName(std::string_view nodeName)
 {
     if (nodeName.size() > kMaxLength)
         return core::Error(core::Errc::TooLarge, "A node name is too long", core::shorten(nodeName, 80));
-    std::string text(nodeName);
+    std::string text; // of the layer that was taken off last
+    auto rest = nodeName;
     for (int layer = 0; layer < kMaxLayers; ++layer) {
-        const bool raw = text.find("://") != std::string::npos || text.find('?') != std::string::npos;
-        if (raw || text.find('%') == std::string::npos)
+        const bool raw =
+            rest.find("://") != std::string_view::npos || rest.find('?') != std::string_view::npos;
+        if (raw || rest.find('%') == std::string_view::npos)
             break;
-        auto inner = decode(text);
-        if (inner == text)
+        auto inner = decode(rest);
+        if (inner == rest)
             break;
         text = std::move(inner);
+        rest = text;
     }
-    return parse(text);
+    return parse(rest);
 }
 
 } // namespace sextant::url

@@ -5,6 +5,8 @@
 #include "engine/core/text.h"
 #include "engine/url/url_rep.h"
 
+#include <algorithm>
+
 namespace sextant::url {
 
 namespace {
@@ -41,7 +43,7 @@ Url::Url(std::string protocol, std::string host, int port, std::string path, Par
     rep->host = std::move(host);
     rep->port = std::max(port, 0);
     rep->path = withoutLeadingSlashes(path);
-    rep->parameters = std::move(parameters);
+    rep->parameters = ParameterTable(parameters);
     m_rep = std::move(rep);
 }
 
@@ -74,9 +76,9 @@ const std::string& Url::path() const
 {
     return m_rep->path;
 }
-const Parameters& Url::parameters() const
+Parameters Url::parameters() const
 {
-    return m_rep->parameters;
+    return m_rep->parameters.toMap();
 }
 
 std::string Url::address() const
@@ -86,10 +88,7 @@ std::string Url::address() const
 
 std::optional<std::string_view> Url::find(std::string_view key) const
 {
-    const auto at = m_rep->parameters.find(key);
-    if (at == m_rep->parameters.end())
-        return std::nullopt;
-    return at->second;
+    return m_rep->parameters.find(key);
 }
 
 std::string Url::get(std::string_view key, std::string_view fallback) const
@@ -131,7 +130,15 @@ std::int64_t Url::getIntForMethod(std::string_view method, std::string_view key,
 Url Url::with(std::string_view key, std::string_view value) const
 {
     auto rep = std::make_shared<Rep>(*m_rep);
-    rep->parameters.insert_or_assign(std::string(key), std::string(value));
+    auto items = m_rep->parameters.items();
+    const auto at =
+        std::lower_bound(items.begin(), items.end(), key,
+                         [](const auto& item, std::string_view wanted) { return item.first < wanted; });
+    if (at != items.end() && at->first == key)
+        at->second = value;
+    else
+        items.insert(at, {key, value});
+    rep->parameters = ParameterTable(items);
     return Url(std::move(rep));
 }
 
@@ -140,7 +147,9 @@ Url Url::without(std::string_view key) const
     if (!find(key))
         return *this;
     auto rep = std::make_shared<Rep>(*m_rep);
-    rep->parameters.erase(rep->parameters.find(key));
+    auto items = m_rep->parameters.items();
+    std::erase_if(items, [&](const auto& item) { return item.first == key; });
+    rep->parameters = ParameterTable(items);
     return Url(std::move(rep));
 }
 
@@ -169,7 +178,7 @@ Url Url::withPath(std::string path) const
 Url Url::withParameters(Parameters parameters) const
 {
     auto rep = std::make_shared<Rep>(*m_rep);
-    rep->parameters = std::move(parameters);
+    rep->parameters = ParameterTable(parameters);
     return Url(std::move(rep));
 }
 
@@ -188,7 +197,8 @@ std::string Url::print(bool credentials) const
     if (!m_rep->path.empty())
         out += "/" + m_rep->path;
     char separator = '?';
-    for (const auto& [key, value] : m_rep->parameters) {
+    for (std::size_t i = 0; i < m_rep->parameters.size(); ++i) {
+        const auto [key, value] = m_rep->parameters[i];
         if (key.empty())
             continue;
         out += separator;

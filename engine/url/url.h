@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The Dubbo URL: protocol://user:password@host:port/path?k=v&k2=v2 (spec/registry §1).
 //
-// Immutable value with shared representation: copying is cheap, parsing happens once. Parameters keep their
-// text exactly; printing sorts them by key, which is what Dubbo registers. Hostile input never throws:
+// Immutable value with shared, packed representation: copying is cheap, parsing happens once. Parameters keep
+// their text exactly; printing sorts them by key, which is what Dubbo registers. Hostile input never throws:
 // `parse` returns an Error, or keeps what it could read. Mirrors org.apache.dubbo.common.URL and
 // URLStrParser.
 #pragma once
@@ -48,7 +48,7 @@ public:
     const std::string& host() const; ///< IPv6 keeps its brackets
     int port() const; ///< 0 when absent
     const std::string& path() const; ///< without leading slashes
-    const Parameters& parameters() const;
+    Parameters parameters() const; ///< made for the caller: single values are cheaper by `find`
 
     /// "host:port", or "host" when the port is 0.
     std::string address() const;

@@ -3,7 +3,7 @@
 // The shared representation behind Url; private to engine/url.
 #pragma once
 
-#include "engine/url/url.h"
+#include "engine/url/parameter_table.h"
 
 namespace sextant::url {
 
@@ -15,7 +15,7 @@ struct Url::Rep
     std::string host;
     int port = 0;
     std::string path;
-    Parameters parameters;
+    ParameterTable parameters;
 
     bool operator==(const Rep&) const = default;
 };

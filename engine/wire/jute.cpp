@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/wire/jute.h"
 
+#include <array>
+
 namespace sextant::wire {
 
 void JuteReader::fail(std::string what)
@@ -23,27 +25,31 @@ std::string_view JuteReader::take(std::size_t size, const char* what)
     return taken;
 }
 
-std::uint64_t JuteReader::readUnsigned(std::size_t size)
+template<std::size_t size>
+std::uint64_t JuteReader::readUnsigned()
 {
+    const auto bytes = take(size, "a number");
+    if (bytes.size() != size)
+        return 0;
     std::uint64_t value = 0;
-    for (const unsigned char byte : take(size, "a number"))
-        value = (value << 8U) | byte;
+    for (std::size_t i = 0; i < size; ++i) // becomes one load and one swap
+        value = (value << 8U) | static_cast<unsigned char>(bytes[i]);
     return value;
 }
 
 bool JuteReader::readBool()
 {
-    return readUnsigned(1) != 0;
+    return readUnsigned<1>() != 0;
 }
 
 std::int32_t JuteReader::readInt()
 {
-    return static_cast<std::int32_t>(static_cast<std::uint32_t>(readUnsigned(4)));
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(readUnsigned<4>()));
 }
 
 std::int64_t JuteReader::readLong()
 {
-    return static_cast<std::int64_t>(readUnsigned(8));
+    return static_cast<std::int64_t>(readUnsigned<8>());
 }
 
 std::optional<std::string_view> JuteReader::readBuffer()
@@ -78,8 +84,10 @@ std::size_t JuteReader::readCount(std::size_t leastBytes)
 
 void JuteWriter::writeUnsigned(std::uint64_t value, int size)
 {
-    for (int shift = (size - 1) * 8; shift >= 0; shift -= 8)
-        m_out += static_cast<char>(static_cast<unsigned char>(value >> static_cast<unsigned>(shift)));
+    std::array<char, sizeof value> bytes; // the last `size` of them count
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] = static_cast<char>(static_cast<unsigned char>(value >> (8 * (bytes.size() - 1 - i))));
+    m_out.append(bytes.end() - size, bytes.end());
 }
 
 void JuteWriter::writeString(std::string_view value)

@@ -44,7 +44,8 @@ public:
 
 private:
     std::string_view take(std::size_t size, const char* what);
-    std::uint64_t readUnsigned(std::size_t size);
+    template<std::size_t size>
+    std::uint64_t readUnsigned();
 
     std::string_view m_bytes;
     std::size_t m_offset = 0;

@@ -29,6 +29,13 @@ public:
         readManyOneByOne(client(), loop(), std::move(paths), std::move(options), kReadManyInFlight,
                          std::move(done));
     }
+    void childrenMany(std::vector<std::string> paths, OpOptions options,
+                      std::function<void(std::vector<Outcome<Children>>)> done) override
+    {
+        childrenManyOneByOne(client(), loop(), std::move(paths), std::move(options), kReadManyInFlight,
+                             std::move(done));
+    }
+    bool bulk() const override { return false; }
     core::Subscription watchSubtree(const std::string& root, SubtreeOptions options,
                                     SubtreeListener listener) override
     {

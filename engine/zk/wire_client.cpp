@@ -252,6 +252,8 @@ void WireClient::perform(SessionAction& action)
         return; // close() has said the last word
     if (!event.detail.empty())
         core::logInfo("zk", event.detail);
+    if (event.state == SessionState::Connected || event.state == SessionState::ConnectedReadOnly)
+        m_bulk = level() == ServerLevel::Unknown ? m_bulk : level() == ServerLevel::Bulk;
     m_hub.publish(event);
     if (event.state == SessionState::AuthFailed) {
         m_deferred.clear();

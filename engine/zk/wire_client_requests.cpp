@@ -420,28 +420,43 @@ void WireClient::sync(const std::string& path, const OpOptions& options, Callbac
                  std::move(done));
 }
 
-void WireClient::multiRead(std::vector<std::string> paths, const OpOptions& options, Callback<ManyNodes> done)
+template<typename T>
+void WireClient::readBatch(std::vector<std::string> paths, ZkOp op, const OpOptions& options,
+                           Outcome<T> (*decode)(std::string_view record,
+                                                const std::vector<std::string>& paths),
+                           Callback<T> done)
 {
     m_reads += paths.size();
     const auto path = paths.empty() ? std::string() : paths.front();
     const auto shared = std::make_shared<const std::vector<std::string>>(std::move(paths));
-    const auto decode = [shared, path](const AnswerAction& answer) -> Outcome<ManyNodes> {
-        if (answer.error != server_code::kOk)
-            return serverError(answer.error, path, answer.cause);
-        return decodeMultiRead(answer.record(), *shared);
-    };
-    submit<ManyNodes>(options,
-                      {path, Outcome<void>(),
-                       [shared, path](WireClient& self) -> Outcome<SessionRequest> {
-                           std::vector<std::string> full;
-                           full.reserve(shared->size());
-                           for (const auto& one : *shared)
-                               full.push_back(self.m_machine.serverPath(one));
-                           return self.needing(ServerLevel::Bulk, "3.6, which cannot read many nodes at once",
-                                               {ZkOp::MultiRead, multiReadBody(full), {}, {}}, path);
-                       },
-                       decode},
-                      std::move(done));
+    submit<T>(options,
+              {path, Outcome<void>(),
+               [shared, path, op](WireClient& self) -> Outcome<SessionRequest> {
+                   std::vector<std::string> full;
+                   full.reserve(shared->size());
+                   for (const auto& one : *shared)
+                       full.push_back(self.m_machine.serverPath(one));
+                   return self.needing(ServerLevel::Bulk, "3.6, which cannot read many nodes at once",
+                                       {ZkOp::MultiRead, multiReadBody(full, op), {}, {}}, path);
+               },
+               [shared, path, decode](const AnswerAction& answer) -> Outcome<T> {
+                   if (answer.error != server_code::kOk)
+                       return serverError(answer.error, path, answer.cause);
+                   return decode(answer.record(), *shared);
+               }},
+              std::move(done));
+}
+
+void WireClient::multiRead(std::vector<std::string> paths, const OpOptions& options, Callback<ManyNodes> done)
+{
+    readBatch<ManyNodes>(std::move(paths), ZkOp::GetData, options, &decodeMultiRead, std::move(done));
+}
+
+void WireClient::multiReadNames(std::vector<std::string> paths, const OpOptions& options,
+                                Callback<ManyNames> done)
+{
+    readBatch<ManyNames>(std::move(paths), ZkOp::GetChildren, options, &decodeMultiReadNames,
+                         std::move(done));
 }
 
 void WireClient::addWatch(const std::string& path, bool recursive, const OpOptions& options,

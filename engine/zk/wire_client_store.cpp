@@ -22,8 +22,14 @@ public:
     void readMany(std::vector<std::string> paths, OpOptions options,
                   std::function<void(std::vector<Outcome<Node>>)> done) override
     {
-        readInBulk(client(), std::move(paths), std::move(options), std::move(done));
+        readInBulk(client(), std::move(paths), options, std::move(done));
     }
+    void childrenMany(std::vector<std::string> paths, OpOptions options,
+                      std::function<void(std::vector<Outcome<Children>>)> done) override
+    {
+        listInBulk(client(), std::move(paths), options, std::move(done));
+    }
+    bool bulk() const override { return client()->bulk(); }
     core::Subscription watchSubtree(const std::string& root, SubtreeOptions options,
                                     SubtreeListener listener) override
     {

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::int32_t kTtlFlag = 5;
 constexpr std::int32_t kSequentialTtlFlag = 6;
+constexpr std::size_t kReservedNames = 1'024; ///< a count alone is no reason to allocate much
 constexpr std::size_t kLeastNameBytes = 5; // a length and one byte: no name is empty
 
 template<typename Body>
@@ -75,7 +76,8 @@ store::Node readNode(JuteReader& in)
 std::vector<std::string> readNames(JuteReader& in, bool paths)
 {
     std::vector<std::string> out;
-    for (auto left = in.readCount(kLeastNameBytes); left > 0 && in.ok(); --left) {
+    auto left = in.readCount(kLeastNameBytes);
+    for (out.reserve(std::min(left, kReservedNames)); left > 0 && in.ok(); --left) {
         const auto name = in.readString();
         if (in.ok() && (name.empty() || (!paths && name.find('/') != std::string_view::npos)))
             in.fail("an impossible node name");
@@ -88,7 +90,7 @@ template<typename T>
 Outcome<T> checked(const JuteReader& in, T value, const std::string& path)
 {
     if (in.ok())
-        return value;
+        return Outcome<T>(std::move(value));
     return store::storeError(Errc::Decode, path, in.failure());
 }
 
@@ -123,6 +125,30 @@ store::MultiResult readPart(JuteReader& in, std::int32_t type)
         || (isCreate(type) && type != static_cast<std::int32_t>(ZkOp::Create)))
         out.stat = statOf(wire::readStat(in));
     return out;
+}
+
+/// The parts of a multiRead, each through `read`.
+template<typename T, typename Read>
+Outcome<std::vector<Outcome<T>>> decodeReads(std::string_view record, const std::vector<std::string>& paths,
+                                             ZkOp op, Read read)
+{
+    JuteReader in(record);
+    std::vector<Outcome<T>> out;
+    out.reserve(paths.size());
+    for (auto header = wire::readMultiHeader(in); in.ok() && !header.done;
+         header = wire::readMultiHeader(in)) {
+        if (out.size() == paths.size())
+            in.fail("more results than reads");
+        else if (header.type == static_cast<std::int32_t>(ZkOp::Error))
+            out.emplace_back(serverError(in.readInt(), paths[out.size()]));
+        else if (header.type == static_cast<std::int32_t>(op))
+            out.emplace_back(read(in));
+        else
+            in.fail("a result of another kind than its read");
+    }
+    if (in.ok() && out.size() != paths.size())
+        in.fail("fewer results than reads");
+    return checked(in, std::move(out), paths.empty() ? std::string() : paths.front());
 }
 
 } // namespace
@@ -230,12 +256,16 @@ std::size_t multiReadItemBytes(const std::string& path)
     return wire::kMultiHeaderBytes + 4 + path.size() + 1;
 }
 
-std::string multiReadBody(const std::vector<std::string>& paths)
+std::string multiReadBody(const std::vector<std::string>& paths, ZkOp op)
 {
     std::string out;
+    std::size_t bytes = wire::kMultiHeaderBytes;
+    for (const auto& path : paths)
+        bytes += multiReadItemBytes(path);
+    out.reserve(bytes);
     JuteWriter writer(out);
     for (const auto& path : paths) {
-        wire::write(writer, wire::MultiHeader {static_cast<std::int32_t>(ZkOp::GetData), false, -1});
+        wire::write(writer, wire::MultiHeader {static_cast<std::int32_t>(op), false, -1});
         writer.writeString(path);
         writer.writeBool(false);
     }
@@ -359,23 +389,17 @@ Outcome<MultiAnswer> decodeMulti(std::string_view record, const std::vector<stor
 Outcome<std::vector<Outcome<store::Node>>> decodeMultiRead(std::string_view record,
                                                            const std::vector<std::string>& paths)
 {
-    JuteReader in(record);
-    std::vector<Outcome<store::Node>> out;
-    out.reserve(paths.size());
-    for (auto header = wire::readMultiHeader(in); in.ok() && !header.done;
-         header = wire::readMultiHeader(in)) {
-        if (out.size() == paths.size())
-            in.fail("more results than reads");
-        else if (header.type == static_cast<std::int32_t>(ZkOp::Error))
-            out.emplace_back(serverError(in.readInt(), paths[out.size()]));
-        else if (header.type == static_cast<std::int32_t>(ZkOp::GetData))
-            out.emplace_back(readNode(in));
-        else
-            in.fail("a result of another kind than its read");
-    }
-    if (in.ok() && out.size() != paths.size())
-        in.fail("fewer results than reads");
-    return checked(in, std::move(out), paths.empty() ? std::string() : paths.front());
+    return decodeReads<store::Node>(record, paths, ZkOp::GetData, readNode);
+}
+
+Outcome<std::vector<Outcome<std::vector<std::string>>>>
+decodeMultiReadNames(std::string_view record, const std::vector<std::string>& paths)
+{
+    return decodeReads<std::vector<std::string>>(record, paths, ZkOp::GetChildren, [](JuteReader& in) {
+        auto names = readNames(in, false);
+        std::sort(names.begin(), names.end());
+        return names;
+    });
 }
 
 } // namespace sextant::zk

@@ -28,7 +28,8 @@ std::string setBody(const std::string& path, const store::Data& data, std::int32
 std::string removeBody(const std::string& path, std::int32_t version);
 std::string setAclBody(const std::string& path, const store::Acl& acl, std::int32_t version);
 std::string multiBody(const std::vector<store::MultiOp>& ops);
-std::string multiReadBody(const std::vector<std::string>& paths); ///< data and stat of each
+/// `op`: getData or getChildren of each.
+std::string multiReadBody(const std::vector<std::string>& paths, wire::ZkOp op = wire::ZkOp::GetData);
 std::string addWatchBody(const std::string& path, bool recursive);
 std::int32_t createFlags(store::CreateMode mode);
 /// Bytes that one path takes in a `multiReadBody`.
@@ -53,8 +54,10 @@ struct MultiAnswer
     std::int32_t error = 0; ///< of the failed part
 };
 core::Outcome<MultiAnswer> decodeMulti(std::string_view record, const std::vector<store::MultiOp>& ops);
-/// One result per path, each with its own error about that path.
+// One result per path, each with its own error about that path.
 core::Outcome<std::vector<core::Outcome<store::Node>>> decodeMultiRead(std::string_view record,
                                                                        const std::vector<std::string>& paths);
+core::Outcome<std::vector<core::Outcome<std::vector<std::string>>>>
+decodeMultiReadNames(std::string_view record, const std::vector<std::string>& paths);
 
 } // namespace sextant::zk

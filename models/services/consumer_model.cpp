@@ -29,7 +29,7 @@ void ConsumerModel::setService(const std::shared_ptr<const inventory::ServiceRow
 
 QString ConsumerModel::key(const inventory::ConsumerRow& row) const
 {
-    return toQt(row.path);
+    return toQt(row.path());
 }
 
 QVariant ConsumerModel::cell(const inventory::ConsumerRow& row, int column, int role) const
@@ -64,7 +64,7 @@ QVariant ConsumerModel::cell(const inventory::ConsumerRow& row, int column, int 
     case StateRole:
         return static_cast<int>(RowState::Normal);
     case PathRole:
-        return toQt(row.path);
+        return toQt(row.path());
     case MonospaceRole:
         return column == HostColumn;
     case DocumentRole:

@@ -43,7 +43,7 @@ QString ProviderModel::key(const inventory::ProviderRow& row) const
 {
     // An application may offer one address in several ways; the nodes tell such rows apart.
     return toQt(row.protocol + "://" + row.address() + ' ' + row.application
-                + (row.interfacePath.empty() ? ' ' + row.instancePath : std::string()));
+                + (row.interfaceNode.empty() ? ' ' + row.instancePath : std::string()));
 }
 
 QVariant ProviderModel::display(const inventory::ProviderRow& row, int column) const
@@ -133,7 +133,7 @@ QVariant ProviderModel::cell(const inventory::ProviderRow& row, int column, int 
                                                                                : RowState::Normal);
         return static_cast<int>(RowState::Normal);
     case PathRole:
-        return toQt(row.interfacePath.empty() ? row.instancePath : row.interfacePath);
+        return toQt(row.interfaceNode.empty() ? row.instancePath : row.interfacePath());
     case MonospaceRole:
         return column == AddressColumn || column == RevisionColumn;
     case DocumentRole:

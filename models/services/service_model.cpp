@@ -333,13 +333,14 @@ QVariant ServiceModel::cell(const inventory::ServiceRow& row, int column, int ro
         return QString(toQt(row.id.key()) + QLatin1Char(' ') + joinQt(row.applications));
     case PathRole:
         for (const auto& provider : row.providers)
-            if (!provider->interfacePath.empty())
-                return toQt(provider->interfacePath.substr(0, provider->interfacePath.rfind('/')));
+            if (!provider->interfaceNode.empty())
+                return toQt(provider->interfaceNode.directory());
         for (const auto& provider : row.providers)
             if (!provider->instancePath.empty())
                 return toQt(provider->instancePath.substr(0, provider->instancePath.rfind('/')));
         for (const auto& consumer : row.consumers)
-            return toQt(consumer->path.substr(0, consumer->path.rfind('/')));
+            if (!consumer->node.empty())
+                return toQt(consumer->node.directory());
         return QString();
     default:
         return {};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The yardstick of all reading from ZooKeeper: multiRead requests of 500 nodes on a blocking socket, one after
-// the other, whose answers nobody looks at.
+// The yardstick of all reading from ZooKeeper: multiRead requests of 500 nodes on a blocking socket, one
+// after the other, whose answers nobody looks at.
 //
 // Failures throw std::runtime_error. THREAD: one at a time.
 #pragma once

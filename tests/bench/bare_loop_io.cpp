@@ -27,7 +27,8 @@ BareLoop::BareLoop(int port)
     std::string body;
     wire::JuteWriter out(body);
     wire::write(
-        out, wire::ConnectRequest {0, kSessionMillis, 0, std::string(wire::kSessionPasswordBytes, '\0'), false});
+        out,
+        wire::ConnectRequest {0, kSessionMillis, 0, std::string(wire::kSessionPasswordBytes, '\0'), false});
     exchange(body);
 }
 
@@ -69,7 +70,8 @@ void BareLoop::exchange(const std::string& body)
 
 void BareLoop::receive()
 {
-    if (recv(m_socket, m_buffer.data(), m_buffer.size(), MSG_WAITALL) != static_cast<ssize_t>(m_buffer.size()))
+    if (recv(m_socket, m_buffer.data(), m_buffer.size(), MSG_WAITALL)
+        != static_cast<ssize_t>(m_buffer.size()))
         throw std::runtime_error("the server hung up");
 }
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// What several rows need: stores on a real server, clocks, medians, memory, and rows that run on request only.
+// What several rows need: stores on a real server, clocks, medians, memory, and rows that run on request
+// only.
 #pragma once
 
 #include "tests/support/blocking_store.h"
 
 #include <benchmark/benchmark.h>
-
 #include <functional>
 #include <memory>
 #include <string>

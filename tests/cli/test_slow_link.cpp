@@ -95,8 +95,8 @@ TEST_F(SlowLink, SaysHowFarItIsAndAsksForNoMoreThanItShows)
     EXPECT_EQ(Json::parse(finished.out, nullptr, false).size(), static_cast<std::size_t>(kInterfaces));
     EXPECT_NE(finished.err.find(" of 2,000 interfaces\n"), std::string::npos) << finished.err;
     EXPECT_EQ(finished.err.find('\r'), std::string::npos); // plain lines for a log
-    // Two for each interface; the rest is the session, pings and our own question.
-    EXPECT_LE(packetsReceived() - before, 2 * kInterfaces + 40);
+    // Two requests for each five hundred lists; the rest is the session, pings and our own question.
+    EXPECT_LE(packetsReceived() - before, 100);
 }
 
 TEST_F(SlowLink, OneServiceIsReadAlone)
@@ -122,10 +122,10 @@ TEST_F(SlowLink, CtrlCEndsItAndSaysHowFarItCame)
 
 TEST_F(SlowLink, ADeadlineBoundsTheWholeCommand)
 {
-    const auto finished = Process(command({"--deadline", "4s", "services"})).wait();
+    const auto finished = Process(command({"--deadline", "2s", "services"})).wait();
     EXPECT_EQ(finished.exitCode, 4);
     EXPECT_EQ(finished.out, "");
-    EXPECT_NE(finished.err.find("within its deadline of 4000 ms: read "), std::string::npos) << finished.err;
+    EXPECT_NE(finished.err.find("within its deadline of 2000 ms: read "), std::string::npos) << finished.err;
     const auto consumer =
         Process(command({"--deadline", "4s", "consumer", "com.acme.Service7"})).wait(); // has done its work
     EXPECT_EQ(consumer.exitCode, 0) << consumer.err;

@@ -226,6 +226,10 @@ private:
             for (const auto& result : m_store->readMany(paths))
                 record("read", result,
                        [](const Node& node) { return shown(node.data) + " " + shown(node.stat); });
+            for (const auto& result : m_store->childrenMany(paths))
+                record("list", result, [](const Children& children) {
+                    return join(children.names, " ") + " " + shown(children.stat);
+                });
             break;
         }
         }

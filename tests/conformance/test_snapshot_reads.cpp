@@ -81,6 +81,11 @@ TEST_P(SnapshotReads, AnswerAsTheTreeTheyWereTakenFrom)
     EXPECT_EQ(results.front().error().code, Errc::NoNode);
     for (std::size_t i = 0; i < rows.size(); ++i)
         EXPECT_EQ(results[i + 1]->data, rows[i].data);
+    const auto lists = snapshot.childrenMany(paths);
+    ASSERT_EQ(lists.size(), paths.size());
+    EXPECT_EQ(lists.front().error().code, Errc::NoNode);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        EXPECT_EQ(lists[i + 1]->names, snapshot.children(rows[i].path)->names);
     for (const auto& row : rows)
         EXPECT_EQ(snapshot.remove(row.path).error().code, Errc::ReadOnly);
 }

@@ -309,3 +309,54 @@ TEST_P(StoreNodes, ReadsManyWithAnAnswerForEach)
     EXPECT_EQ(results.back().error().code, Errc::InvalidArgument);
     EXPECT_TRUE(store->readMany({}).empty());
 }
+
+TEST_P(StoreNodes, ListsManyAsItListsOne)
+{
+    std::vector<std::string> paths {at("missing"), "bad path", m_root};
+    for (int i = 0; i < 300; ++i) {
+        paths.push_back(at("d" + std::to_string(i)));
+        ASSERT_TRUE(store->create(paths.back(), "x").ok());
+        for (int j = 0; j < i % 4; ++j)
+            ASSERT_TRUE(store->create(paths.back() + "/c" + std::to_string(9 - j)).ok());
+    }
+    const auto results = store->childrenMany(paths);
+    ASSERT_EQ(results.size(), paths.size());
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        const auto alone = store->children(paths[i]);
+        ASSERT_EQ(results[i].ok(), alone.ok()) << paths[i];
+        if (!alone) {
+            EXPECT_EQ(results[i].error().code, alone.error().code);
+            EXPECT_EQ(results[i].error().where, alone.error().where);
+            continue;
+        }
+        EXPECT_EQ(results[i]->names, alone->names) << paths[i];
+        EXPECT_EQ(results[i]->stat, alone->stat) << paths[i];
+    }
+    EXPECT_TRUE(store->childrenMany({}).empty());
+}
+
+TEST_P(StoreNodes, ListsManyLongNames)
+{
+    std::vector<std::string> paths;
+    for (int i = 0; i < 8; ++i) {
+        paths.push_back(at("d" + std::to_string(i)));
+        ASSERT_TRUE(store->create(paths.back()).ok());
+        std::vector<MultiOp> ops;
+        for (int j = 0; j < 300; ++j)
+            ops.push_back(
+                {MultiOp::Kind::Create, paths.back() + '/' + std::string(1'000, 'n') + std::to_string(j)});
+        ASSERT_TRUE(store->multi(ops).ok());
+    }
+    for (const auto& list : store->childrenMany(paths)) {
+        ASSERT_TRUE(list.ok());
+        EXPECT_EQ(list->names.size(), 300U);
+        EXPECT_TRUE(std::is_sorted(list->names.begin(), list->names.end()));
+    }
+}
+
+TEST_P(StoreNodes, SaysWhetherItReadsInBulk)
+{
+    bool bulk = false;
+    store->onEngine([&](CoordinationStore& s) { bulk = s.bulk(); });
+    EXPECT_EQ(bulk, GetParam() == sextant::test::Backend::WireClient);
+}

@@ -246,10 +246,12 @@ TEST_P(StoreSession, AnswersNeverComeFromInsideTheCall)
         s.get(m_root, {}, [&, running](const Outcome<Node>&) { inside.add(*running); });
         s.get("bad", {}, [&, running](const Outcome<Node>&) { inside.add(*running); });
         s.readMany({}, {}, [&, running](const auto&) { inside.add(*running); });
+        s.childrenMany({}, {}, [&, running](const auto&) { inside.add(*running); });
+        s.childrenMany({"bad"}, {}, [&, running](const auto&) { inside.add(*running); });
         s.multi({}, {}, [&, running](const auto&) { inside.add(*running); });
         *running = false;
     });
-    for (int i = 0; i < 4; ++i)
+    for (int i = 0; i < 6; ++i)
         EXPECT_EQ(inside.next(), false);
 }
 

@@ -78,9 +78,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         break;
     default: {
         const auto paths = manyPaths(size > 1 ? data[1] % 4 : 0);
-        if (const auto nodes =
-                zk::decodeMultiRead(record.substr(std::min<std::size_t>(1, record.size())), paths))
+        const auto body = record.substr(std::min<std::size_t>(1, record.size()));
+        if (const auto nodes = zk::decodeMultiRead(body, paths))
             expect(nodes->size() == paths.size());
+        if (const auto lists = zk::decodeMultiReadNames(body, paths))
+            expect(lists->size() == paths.size());
         break;
     }
     }

@@ -98,7 +98,7 @@ private Q_SLOTS:
         QString definition;
         for (const auto& service : connection->snapshot()->services) {
             if (service->id.interfaceName.ends_with(".OrderService") && !service->providers.empty()) {
-                provider = QString::fromStdString(service->providers.front()->interfacePath);
+                provider = QString::fromStdString(service->providers.front()->interfacePath());
                 definition = QString::fromStdString("/dubbo/metadata/" + service->id.interfaceName
                                                     + "/provider/order-service");
             }

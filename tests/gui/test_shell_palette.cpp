@@ -37,7 +37,7 @@ std::shared_ptr<inventory::RegistrySnapshot> snapshot(int services)
         provider->host = "10.20.0.7";
         provider->port = 20880 + i;
         provider->application = "order-service";
-        provider->interfacePath = "/dubbo/x/providers/y";
+        provider->interfaceNode = inventory::UrlNode("/dubbo/x/providers/y");
         row->providers.push_back(provider);
         made->services.push_back(row);
     }

@@ -13,7 +13,7 @@ std::shared_ptr<inventory::ProviderRow> makeProvider(const std::string& host, in
     row->port = port;
     row->application = application;
     row->interfaceLevel = true;
-    row->interfacePath = "/dubbo/i/providers/" + host + std::to_string(port);
+    row->interfaceNode = inventory::UrlNode("/dubbo/i/providers/" + host + std::to_string(port));
     row->url = url::Url("dubbo", host, port, "i", {{"application", application}, {"weight", "100"}});
     return row;
 }

@@ -123,7 +123,7 @@ void TestDetailModels::consumers()
     auto row = std::make_shared<inventory::ConsumerRow>();
     row->host = "10.1.0.1";
     row->application = "web";
-    row->path = "/dubbo/i/consumers/x";
+    row->node = inventory::UrlNode("/dubbo/i/consumers/x");
     row->pid = 4711;
     row->url = url::Url("consumer", "10.1.0.1", 0, "i", {{"group", "g"}, {"version", "*"}});
     service->consumers.push_back(row);

@@ -154,6 +154,14 @@ public:
                })
             .valueOr({});
     }
+    std::vector<Outcome<store::Children>> childrenMany(std::vector<std::string> paths)
+    {
+        using Results = std::vector<Outcome<store::Children>>;
+        return call<Results>([=](auto& s, auto done) {
+                   s.childrenMany(paths, {}, [done](Results results) { done(std::move(results)); });
+               })
+            .valueOr({});
+    }
 
     store::SessionEvent session()
     {

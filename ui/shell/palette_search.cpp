@@ -87,7 +87,7 @@ void PaletteSearch::setSnapshot(std::shared_ptr<const inventory::RegistrySnapsho
             item.hint = words(QT_TRANSLATE_NOOP("sextant::ui::PaletteSearch", "Address"));
             item.place = {
                 u"zookeeper"_s,
-                toQt(provider->instancePath.empty() ? provider->interfacePath : provider->instancePath)};
+                toQt(provider->instancePath.empty() ? provider->interfacePath() : provider->instancePath)};
             m_registry.push_back(std::move(item));
         }
     }

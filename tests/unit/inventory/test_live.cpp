@@ -53,7 +53,7 @@ TEST_F(Live, ProviderComesAndGoesInTheModels)
     EXPECT_TRUE(row.interfaceLevel && row.applicationLevel);
     EXPECT_EQ(row.revision, "r1");
     EXPECT_EQ(row.instancePath, "/services/shop/10.0.0.1:20880");
-    EXPECT_EQ(row.interfacePath, provider);
+    EXPECT_EQ(row.interfacePath(), provider);
     ASSERT_TRUE(snapshot->findApplication("shop"));
     EXPECT_EQ(snapshot->findApplication("shop")->exports.size(), 1U);
     EXPECT_TRUE(snapshot->findMapping("a.B"));

@@ -107,6 +107,29 @@ TEST(Url, ChangesMakeNewValues)
     EXPECT_EQ(Url("dubbo", "h", -1, "/p").fullString(), "dubbo://h/p");
 }
 
+TEST(Url, PacksParametersInTheOrderOfTheirKeys)
+{
+    const auto url = parsed("dubbo://h:1/p?b=2&a=1&c=&default.d=first&default.d=4&b=3");
+    EXPECT_EQ(url.parameters(),
+              (url::Parameters {{"a", "1"}, {"b", "3"}, {"c", ""}, {"d", "first"}, {"default.d", "4"}}));
+    for (const auto* absent : {"", "0", "aa", "default", "default.", "z"})
+        EXPECT_FALSE(url.find(absent)) << absent;
+    EXPECT_EQ(url.find("c"), "");
+    EXPECT_EQ(url.with("a", "9").with("aa", "0").with("z", "z").without("b").parameters(),
+              (url::Parameters {
+                  {"a", "9"}, {"aa", "0"}, {"c", ""}, {"d", "first"}, {"default.d", "4"}, {"z", "z"}}));
+    EXPECT_EQ(url, parsed("dubbo://h:1/p?a=1&b=3&c=&d=first&default.d=4"));
+    EXPECT_NE(url, parsed("dubbo://h:1/p?a=1&b=3&c&d=firstd&efault.d=4"));
+}
+
+TEST(Url, OneKeyRepeatedIsOneParameter)
+{
+    std::string text = "dubbo://h:1/p?x=1";
+    for (int i = 0; i < 1'000'000; ++i)
+        text += "&k=" + std::to_string(i);
+    EXPECT_EQ(parsed(text).parameters(), (url::Parameters {{"k", "999999"}, {"x", "1"}}));
+}
+
 TEST(Url, RefusesWhatHasNoMeaning)
 {
     for (const auto* bad : {"://h:1/p", ":/x", "dubbo://h:x/p", "dubbo://h:99999999999/p", "dubbo://h:/p"})

@@ -40,15 +40,15 @@ void RawModel::setService(const std::shared_ptr<const inventory::ServiceRow>& se
     };
     if (service) {
         for (const auto& provider : service->providers) {
-            if (!provider->interfacePath.empty())
-                add(RawRow::Kind::Provider, provider->interfacePath, toQt(provider->url.displayString()),
+            if (!provider->interfaceNode.empty())
+                add(RawRow::Kind::Provider, provider->interfacePath(), toQt(provider->url.displayString()),
                     provider->url);
         }
         for (const auto& provider : service->providers)
             add(RawRow::Kind::Instance, provider->instancePath, toQt(provider->url.displayString()),
                 provider->url);
         for (const auto& consumer : service->consumers)
-            add(RawRow::Kind::Consumer, consumer->path, toQt(consumer->url.displayString()), consumer->url);
+            add(RawRow::Kind::Consumer, consumer->path(), toQt(consumer->url.displayString()), consumer->url);
         if (snapshot) {
             if (const auto mapping = snapshot->findMapping(service->id.interfaceName))
                 add(RawRow::Kind::Mapping, mapping->path, toQt(mapping->raw));
