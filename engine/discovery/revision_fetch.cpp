@@ -25,7 +25,10 @@ public:
         , m_request(std::move(request))
         , m_done(std::move(done))
     {
-        std::mt19937 random(std::random_device {}());
+        // Consumers have sessions of their own, so each begins elsewhere; with a manual clock always at the
+        // same.
+        std::mt19937 random(static_cast<std::mt19937::result_type>(m_store.session().sessionId
+                                                                   ^ m_store.loop().wallClockMillis()));
         std::ranges::shuffle(m_request.instances, random);
     }
 

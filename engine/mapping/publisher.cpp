@@ -22,7 +22,9 @@ public:
         , m_application(std::move(application))
         , m_options(options)
         , m_done(std::move(done))
-        , m_random(std::random_device {}())
+        // Other processes have other sessions; with a manual clock the waits are the same every time.
+        , m_random(static_cast<std::mt19937::result_type>(m_writer.store().session().sessionId
+                                                          ^ m_writer.store().loop().wallClockMillis()))
     {
     }
 
