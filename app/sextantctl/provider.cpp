@@ -123,6 +123,17 @@ void addProviderCommand(CLI::App& app, Command& command)
     sub->add_option("--protocol", "protocol of all services")
         ->check(CLI::IsMember({"dubbo"}))
         ->default_str("dubbo");
+    sub->add_flag("--simplified", options.simplified,
+                  "register short URLs, as with registry.simplified=true");
+    sub->add_option("--extra-keys", options.extraKeys, "parameters that stay in a short URL, comma-separated")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->needs("--simplified");
+    sub->add_flag("--report-metadata", options.reportMetadata,
+                  "write the application's metadata into the registry although its type is local");
+    sub->add_option("--metadata-port", options.metadataServicePort,
+                    "port of the MetadataService (metadata-service-port); default: that of the services")
+        ->check(CLI::Range(1, 65535));
     sub->add_option("--param", arguments->parameters, "key=value on every service's URL, may be repeated")
         ->allow_extra_args(false);
     sub->callback([&command, arguments] {

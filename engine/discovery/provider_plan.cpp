@@ -77,7 +77,6 @@ url::Url fullUrl(const ProviderApplication& application, const ProvidedService& 
         {"timestamp", std::to_string(now)},
         {"pid", std::to_string(application.pid != 0 ? application.pid : static_cast<std::int64_t>(getpid()))},
         {"application", application.name},
-        {"register-mode", std::string(name(application.registerMode))},
         {"executor-management-mode", "isolation"},
         {"file-cache", "true"},
         {"background", "false"},
@@ -92,10 +91,15 @@ url::Url fullUrl(const ProviderApplication& application, const ProvidedService& 
         {"interface", service.interfaceName},
         {"methods", methodNames(service)},
     };
-    // Dubbo writes the key when it is configured. Registering both ways is the default that people spell out,
-    // and remote is never the default.
-    if (application.registerMode == RegisterMode::All || application.metadataType == MetadataType::Remote)
+    // Dubbo writes these keys when they are configured. Registering both ways is the default that people
+    // spell out, and remote is never the default.
+    if (application.namesModes)
+        parameters["register-mode"] = name(application.registerMode);
+    if ((application.namesModes && application.registerMode == RegisterMode::All)
+        || application.metadataType == MetadataType::Remote)
         parameters["metadata-type"] = name(application.metadataType);
+    if (application.metadataServicePort > 0)
+        parameters["metadata-service-port"] = std::to_string(application.metadataServicePort);
     if (hasApplicationLevel(application))
         parameters["service-name-mapping"] = "true";
     if (!service.group.empty())
@@ -161,7 +165,8 @@ std::string serviceParams(const ProviderApplication& application, const Endpoint
     for (const auto key : registry::simplifiedKeys())
         if (const auto at = known.find(key); at != known.end())
             append(key, at->second);
-    append("port", std::to_string(endpoint.port));
+    const bool apart = application.metadataServicePort > 0;
+    append("port", std::to_string(apart ? application.metadataServicePort : endpoint.port));
     append("protocol", endpoint.protocol);
     return out + "}";
 }
@@ -204,7 +209,9 @@ ProviderPlan planProvider(const ProviderApplication& application,
     for (const auto& service : services) {
         for (const auto& protocol : application.protocols) {
             const auto full = fullUrl(application, service, protocol, now);
-            const auto registered = registry::reduceProviderUrl(full);
+            const auto registered = application.simplified
+                ? registry::simplifyProviderUrl(full, application.extraKeys)
+                : registry::reduceProviderUrl(full);
             if (service.definition && protocol == mainEndpoint(application.protocols))
                 plan.definitions.push_back(definitionNode(application, service, full));
             auto info = serviceInfo(registered, application.registryCluster);
@@ -229,7 +236,7 @@ ProviderPlan planProvider(const ProviderApplication& application,
         return plan;
     plan.instanceDirectory = applicationPath(application.servicesRoot, application.name);
     plan.instance = planInstance(application, plan, now);
-    if (application.metadataType == MetadataType::Remote)
+    if (application.metadataType == MetadataType::Remote || application.reportMetadata)
         plan.appMetadata = {
             metadata::appMetadataPath(application.root, application.name, plan.metadata.revision),
             metadata::printMetadataInfo(plan.metadata)};

@@ -21,7 +21,7 @@ struct ProviderPlan
     std::vector<std::string> mappedInterfaces; ///< empty in mode interface
     std::vector<std::string> listenedDirectories; ///< configurators of each interface, which Dubbo subscribes
     std::vector<std::string> providerNodes; ///< empty in mode instance
-    Node appMetadata; ///< empty path unless the metadata is remote
+    Node appMetadata; ///< empty path unless the metadata is remote or reported
     std::string instanceDirectory; ///< empty in mode interface
     Instance instance;
     std::vector<url::Url> exported;

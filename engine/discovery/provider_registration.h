@@ -62,6 +62,14 @@ struct ProviderApplication
     std::string release {kRelease};
     std::int64_t pid = 0; ///< 0: this process
     std::string registryCluster = "default"; ///< id of the registry, part of the revision
+    /// The modes were configured, so Dubbo writes them into the URLs (spec/registry §2.3). A remote metadata
+    /// type is never the default and always written.
+    bool namesModes = true;
+    bool simplified = false; ///< registry.simplified: few parameters are registered
+    std::vector<std::string> extraKeys; ///< of a simplified registry: parameters that stay all the same
+    bool reportMetadata =
+        false; ///< report-metadata: the application's metadata is in the report although local
+    int metadataServicePort = 0; ///< metadata-service-port; 0: that of the services
     store::Acl acl {store::AclEntry {}};
 };
 

@@ -83,6 +83,7 @@ public:
         for (const auto& service : m_services)
             service->stop();
         m_server.reset();
+        m_metadataServer.reset();
         closeAndRelease(std::move(m_own));
     }
 
@@ -127,16 +128,42 @@ private:
             provided.push_back(add(spec, policyOf(spec)));
         m_registration =
             std::make_unique<discovery::ProviderRegistration>(*m_store, application(), std::move(provided));
-        if (m_registration->needsMetadataService())
-            add(metadataServiceSpec(*m_registration, m_options.application, m_specs), {});
+        if (!m_registration->needsMetadataService())
+            return {};
+        if (auto listening = listenForMetadata(*tls); !listening)
+            return listening.error();
+        add(metadataServiceSpec(*m_registration, m_options.application, m_specs), {},
+            m_metadataServer ? *m_metadataServer : *m_server);
+        return {};
+    }
+
+    /// The port that metadata-service-port names, if it does.
+    core::Outcome<void> listenForMetadata(const std::shared_ptr<const net::TlsContext>& tls)
+    {
+        if (m_options.metadataServicePort == 0)
+            return {};
+        rpc::ServerOptions server;
+        server.host = m_options.host;
+        server.port = m_options.metadataServicePort;
+        server.tls = tls;
+        m_metadataServer = std::make_unique<rpc::DubboServer>(m_engine, server);
+        if (const auto port = m_metadataServer->listen(); !port)
+            return core::Error(core::Errc::InvalidArgument, "A provider cannot serve its metadata there",
+                               port.error().where, port.error().cause, "Choose a port that is free.");
         return {};
     }
 
     discovery::ProvidedService add(const ServiceSpec& spec, rpc::ServicePolicy policy)
     {
+        return add(spec, std::move(policy), *m_server);
+    }
+
+    discovery::ProvidedService add(const ServiceSpec& spec, rpc::ServicePolicy policy,
+                                   rpc::DubboServer& server)
+    {
         auto service = std::make_shared<ExportedService>(m_engine, spec);
         m_services.push_back(service);
-        m_server->addService(
+        server.addService(
             spec.key(),
             [service](const std::string& name, const std::string& descriptor) {
                 return service->hasMethod(name, descriptor);
@@ -174,6 +201,10 @@ private:
         std::erase_if(app.parameters, [](const auto& entry) { return rpc::staysPrivate(entry.first); });
         app.instanceMetadata = m_options.instanceMetadata;
         app.pid = m_options.pid;
+        app.simplified = m_options.simplified;
+        app.extraKeys = m_options.extraKeys;
+        app.reportMetadata = m_options.reportMetadata;
+        app.metadataServicePort = m_options.metadataServicePort;
         return app;
     }
 
@@ -209,7 +240,16 @@ private:
                 });
             });
         };
-        m_server ? m_server->shutdown(m_options.drain, std::move(closed)) : closed();
+        auto metadataLast = [self = shared_from_this(), closed = std::move(closed)] {
+            if (self->m_metadataServer)
+                self->m_metadataServer->shutdown(self->m_options.drain, closed);
+            else
+                closed();
+        };
+        if (m_server)
+            m_server->shutdown(m_options.drain, std::move(metadataLast));
+        else
+            metadataLast();
     }
 
     core::EngineThread& m_engine;
@@ -219,6 +259,7 @@ private:
     OpenedStore m_own;
     store::CoordinationStore* m_store = nullptr;
     std::unique_ptr<rpc::DubboServer> m_server;
+    std::unique_ptr<rpc::DubboServer> m_metadataServer; ///< when the metadata has a port of its own
     std::vector<std::shared_ptr<ExportedService>> m_services;
     std::unique_ptr<discovery::ProviderRegistration> m_registration;
     int m_port = 0;

@@ -30,6 +30,10 @@ struct ProviderOptions
     url::Parameters instanceMetadata; ///< extra keys of the instance
     std::int64_t pid = 0; ///< 0: this process
     core::Millis drain {10'000}; ///< how long a graceful stop waits for running calls
+    bool simplified = false; ///< registry.simplified: few parameters are registered
+    std::vector<std::string> extraKeys; ///< of a simplified registry: parameters that stay all the same
+    bool reportMetadata = false; ///< the application's metadata is in the report although its type is local
+    int metadataServicePort = 0; ///< the MetadataService listens there; 0: with the services
 };
 
 /// What `start` reports once everybody can find and call the provider.

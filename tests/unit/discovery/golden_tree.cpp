@@ -91,22 +91,22 @@ Normalised normalise(const store::TreeRow& node)
     const auto parent = node.path.substr(0, slash);
     const auto last = node.path.substr(slash + 1);
     const auto data = node.data.value_or("<null>");
+    const auto root = node.path.substr(0, node.path.find('/', 1));
     json content = {{"ephemeral", node.ephemeral}};
     auto place = node.path;
-    if (parent.ends_with("/providers")) {
+    if (parent.ends_with("/providers") || parent.ends_with("/consumers")) {
         const auto url = url::Url::parseNodeName(last);
         if (url) {
             place = parent + "/<" + url->protocol() + ">";
             content["path"] = url->path();
             content["parameters"] = parameters(url->parameters());
         }
-    } else if (metadata::parseReportPath("/dubbo", node.path).kind
-               == metadata::ReportPath::Kind::AppMetadata) {
+    } else if (metadata::parseReportPath(root, node.path).kind == metadata::ReportPath::Kind::AppMetadata) {
         place = parent + "/<revision>";
-    } else if (parent.starts_with("/services/")) {
-        place = parent + "/<instance>";
     }
     const auto document = json::parse(data, nullptr, false);
+    if (document.is_object() && document.contains("payload"))
+        place = parent + "/<instance>";
     if (document.is_object())
         content["data"] = strip(unfold(document));
     else
@@ -139,11 +139,12 @@ store::TreeRows loadDump(const std::string& name)
     return rows ? *rows : store::TreeRows {};
 }
 
-std::vector<discovery::ProvidedService> providedServices(const store::TreeRows& recorded)
+std::vector<discovery::ProvidedService> providedServices(const store::TreeRows& recorded,
+                                                         const std::string& application)
 {
     std::vector<discovery::ProvidedService> services;
     for (const auto& node : recorded) {
-        if (!node.path.ends_with("/provider/order-service"))
+        if (!node.path.ends_with("/provider/" + application))
             continue;
         core::Problems problems;
         const auto definition = metadata::parseServiceDefinition(node.data.value_or(""), node.path, problems);

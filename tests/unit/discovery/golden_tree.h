@@ -16,9 +16,9 @@ namespace sextant::test {
 /// A file of tests/data/zk.
 store::TreeRows loadDump(const std::string& name);
 
-/// The services of the recorded provider `order-service`: interface, methods and definition as it reported
-/// them.
-std::vector<discovery::ProvidedService> providedServices(const store::TreeRows& recorded);
+/// The services of a recorded provider: interface, methods and definition as it reported them.
+std::vector<discovery::ProvidedService> providedServices(const store::TreeRows& recorded,
+                                                         const std::string& application = "order-service");
 
 /// One line per difference, empty when there is none. The two may have other addresses, times and process
 /// ids.
