@@ -51,6 +51,37 @@ TEST(MetadataInfo, RevisionsOfRecordedProviders)
     EXPECT_GE(checked, 7);
 }
 
+TEST(MetadataInfo, TheRevisionDependsOnPortAndParameters)
+{
+    // A Java provider's own figures (spec/registry §5.3).
+    core::Problems problems;
+    auto info = parsed(R"({"app":"my-provider","services":{
+        "demo.api.UserService:dubbo":{"name":"demo.api.UserService","protocol":"dubbo","port":20880,
+          "path":"demo.api.UserService","params":{"REGISTRY_CLUSTER":"default","application":"my-provider",
+          "deprecated":"false","dubbo":"2.0.2","dynamic":"true","generic":"false",
+          "interface":"demo.api.UserService","methods":"hello","prefer.serialization":"hessian2",
+          "serialization":"hessian2","service-name-mapping":"true","side":"provider"}},
+        "demo/demo.api.OrderService:1.0.0:dubbo":{"name":"demo.api.OrderService","group":"demo",
+          "version":"1.0.0","protocol":"dubbo","port":20880,"path":"demo.api.OrderService","params":{
+          "REGISTRY_CLUSTER":"default","application":"my-provider","deprecated":"false","dubbo":"2.0.2",
+          "dynamic":"true","generic":"false","getOrder.return":"true","getOrder.sent":"true",
+          "getOrder.timeout":"800","group":"demo","interface":"demo.api.OrderService",
+          "methods":"cancel,getOrder,list","prefer.serialization":"hessian2","retries":"2","revision":"1.0.0",
+          "serialization":"hessian2","service-name-mapping":"true","side":"provider","timeout":"3000",
+          "version":"1.0.0"}}}})",
+                       problems);
+    EXPECT_EQ(revisionText(info).size(), 784U);
+    EXPECT_EQ(calculateRevision(info), "54586c98d10db3d001980149752f10cc");
+    for (auto& [key, service] : info.services)
+        service.port = 20881;
+    EXPECT_EQ(calculateRevision(info), "46f00dae8fba0fd16bcb7250156bf28b");
+    for (auto& [key, service] : info.services) {
+        service.port = 20880;
+        service.params["metadata-type"] = "remote";
+    }
+    EXPECT_EQ(calculateRevision(info), "27b8878fa38dd83c971589acf46c2e53");
+}
+
 TEST(MetadataInfo, FillsInWhatOldLayoutsLeaveOut)
 {
     core::Problems problems;
