@@ -14,7 +14,7 @@ namespace sextant::cluster {
 class Failover
 {
 public:
-    /// True when the invoker can be called now (connected peers that said readonly cannot).
+    /// True when the invoker can be called now (peers that said readonly, or have just gone, cannot).
     using Available = std::function<bool(const Invoker&)>;
 
     /// `retries` below 0 count as 0. An empty `available` takes every invoker as available.

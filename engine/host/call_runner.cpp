@@ -45,7 +45,7 @@ public:
         m_failover.emplace(std::move(invokers), select,
                            cluster::Selection {m_request.method, now, cluster::systemRandom()},
                            m_request.retries, [client = m_client](const cluster::Invoker& invoker) {
-                               return !client->isReadOnly(invoker.url.address());
+                               return client->isAvailable(invoker.url.address());
                            });
         m_attemptsLeft = m_failover->attempts();
         attempt();

@@ -11,6 +11,8 @@ namespace sextant::rpc {
 namespace {
 
 constexpr int kMaxConnections = 64;
+/// A provider that has gone leaves the registry within a moment, or comes back; until then others are called.
+constexpr core::Millis kGonePause {10'000};
 
 ClientExchangeOptions exchangeOptions(const ClientOptions& options)
 {
@@ -78,6 +80,7 @@ std::shared_ptr<ClientConnection> AddressPool::connect(std::size_t slot)
                                            });
     connection->keepOpen(m_keepers > 0);
     m_slots[slot] = connection;
+    m_goneAt.reset();
     connection->open(m_options.connectTimeout, m_options.tls);
     return connection;
 }
@@ -95,6 +98,8 @@ void AddressPool::gone(const ClientConnection* connection, bool lost)
         if (slot.get() == connection)
             slot.reset();
     m_lost = m_lost || lost;
+    if (lost && !isConnected())
+        m_goneAt = m_engine.now();
     scheduleReconnect();
     if (m_ended)
         m_ended();
@@ -142,6 +147,11 @@ bool AddressPool::isReadOnly() const
         readOnly += connection && connection->isReadOnly() ? 1 : 0;
     }
     return readOnly > 0 && readOnly == connected;
+}
+
+bool AddressPool::isGone() const
+{
+    return m_goneAt && !isConnected() && m_engine.now() - *m_goneAt < kGonePause;
 }
 
 std::size_t AddressPool::open() const

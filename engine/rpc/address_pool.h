@@ -10,6 +10,8 @@
 #include "engine/rpc/client_connection.h"
 #include "engine/rpc/dubbo_client.h"
 
+#include <optional>
+
 namespace sextant::rpc {
 
 class AddressPool : public std::enable_shared_from_this<AddressPool>
@@ -22,6 +24,10 @@ public:
     void keep();
     void release();
     bool isReadOnly() const;
+    /// The peer closed, broke or refused the connection a short while ago and has not been reached since.
+    bool isGone() const;
+    /// Somebody has heard that the peer is there again.
+    void welcome() { m_goneAt.reset(); }
     std::size_t open() const;
     /// Has connections, or is making some.
     bool isConnected() const;
@@ -47,6 +53,7 @@ private:
     core::Timer m_reconnect;
     std::function<void()> m_ended;
     bool m_lost = false; ///< a connection has broken
+    std::optional<core::Millis> m_goneAt; ///< when the last connection was lost; nothing: not lost since
     bool m_ending = false;
 };
 

@@ -154,6 +154,18 @@ bool DubboClient::isReadOnly(const std::string& address) const
     return found != m_impl->pools.end() && found->second->isReadOnly();
 }
 
+bool DubboClient::isAvailable(const std::string& address) const
+{
+    const auto found = m_impl->pools.find(address);
+    return found == m_impl->pools.end() || (!found->second->isReadOnly() && !found->second->isGone());
+}
+
+void DubboClient::welcome(const std::string& address)
+{
+    if (const auto found = m_impl->pools.find(address); found != m_impl->pools.end())
+        found->second->welcome();
+}
+
 std::size_t DubboClient::connections() const
 {
     std::size_t open = 0;

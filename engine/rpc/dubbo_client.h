@@ -53,6 +53,11 @@ public:
     [[nodiscard]] core::Subscription keep(const std::string& address);
     /// True once the peer at `address` has sent its readonly event, until it sends its undo (spec/rpc §2.3).
     bool isReadOnly(const std::string& address) const;
+    /// False while the peer says readonly, and for 10 s after it closed, broke or refused the connection,
+    /// unless it was reached again: whoever has a choice calls another one.
+    bool isAvailable(const std::string& address) const;
+    /// The peer at `address` is there again, says the registry: what was known of its end is forgotten.
+    void welcome(const std::string& address);
     /// Open connections now.
     std::size_t connections() const;
     /// Takes no more calls, waits at most `limit` for those under way, closes, then calls `done`.

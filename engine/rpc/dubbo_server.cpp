@@ -15,6 +15,8 @@ namespace sextant::rpc {
 namespace {
 // After the readonly event, requests that were already on their way are still served, even when nothing runs.
 constexpr core::Millis kReadOnlyGrace {100};
+// A peer that has sent nothing for so long knows that it is to call others.
+constexpr core::Millis kQuiet {500};
 } // namespace
 
 std::string ServerCall::attachment(std::string_view key) const
@@ -59,15 +61,16 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
         auto connection = std::make_shared<ServerConnection>(
             shared, std::move(stream), [weak = weak_from_this()](ServerConnection* gone) {
                 if (const auto self = weak.lock())
-                    std::erase_if(self->connections, [gone](const auto& one) { return one.get() == gone; });
+                    self->left(gone);
             });
         connections.push_back(connection);
         connection->start();
+        if (!whenDrained.empty())
+            connection->sendReadOnly(true);
     }
 
     void shutdown(core::Millis drain, std::function<void()> done)
     {
-        acceptor.reset();
         whenDrained.push_back(std::move(done));
         for (const auto& connection : std::vector(connections))
             connection->sendReadOnly(true);
@@ -81,20 +84,45 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
                 self->endWhenDrained();
             }
         });
+        awaitQuiet();
         drainTimer = engine.schedule(drain, [weak = weak_from_this()] {
             if (const auto self = weak.lock())
                 self->end();
         });
     }
 
+    void left(ServerConnection* gone)
+    {
+        std::erase_if(connections, [gone](const auto& one) { return one.get() == gone; });
+        if (!whenDrained.empty())
+            endWhenDrained();
+    }
+
+    void awaitQuiet()
+    {
+        quietTimer = engine.schedule(kQuiet, [weak = weak_from_this(), calls = shared->counts.calls] {
+            const auto self = weak.lock();
+            if (!self)
+                return;
+            if (self->shared->counts.calls != calls) {
+                self->awaitQuiet();
+                return;
+            }
+            self->quiet = true;
+            self->endWhenDrained();
+        });
+    }
+
     void endWhenDrained()
     {
-        if (graceOver && shared->callsInFlight == 0)
+        if (graceOver && (quiet || connections.empty()) && shared->callsInFlight == 0)
             end();
     }
 
     void end()
     {
+        acceptor.reset();
+        quietTimer = {};
         graceTimer = {};
         drainTimer = {};
         shared->callEnded = {};
@@ -109,6 +137,7 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
     void drop()
     {
         acceptor.reset();
+        quietTimer = {};
         graceTimer = {};
         drainTimer = {};
         shared->callEnded = {};
@@ -124,8 +153,10 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
     std::vector<std::shared_ptr<ServerConnection>> connections;
     std::vector<std::function<void()>> whenDrained;
     core::Timer graceTimer;
+    core::Timer quietTimer;
     core::Timer drainTimer;
     bool graceOver = false;
+    bool quiet = false; ///< nobody has called for a while
 };
 
 DubboServer::DubboServer(core::EngineThread& engine, ServerOptions options)

@@ -91,8 +91,9 @@ public:
     /// Tells every peer to choose other providers for new calls, or that they need not any more.
     void announceReadOnly(bool readOnly);
 
-    /// Graceful end: no new connections, readonly event to every peer, wait up to `drain` for running calls
-    /// (requests that are on their way are still served), close, then `done`.
+    /// Graceful end: readonly event to every peer, then up to `drain` until no call runs and the peers have
+    /// left or have not called for half a second (whoever has not heard yet is still served, new connections
+    /// included), close, then `done`.
     void shutdown(core::Millis drain, std::function<void()> done);
 
 private:
