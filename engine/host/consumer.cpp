@@ -175,7 +175,7 @@ private:
             return {};
         const bool available =
             std::ranges::any_of(m_applicationLevel, [this](const cluster::Invoker& invoker) {
-                return !m_client->isReadOnly(invoker.url.address());
+                return m_client->isAvailable(invoker.url.address());
             });
         std::uniform_real_distribution<double> percent(0, 100);
         switch (m_migration->decide(percent(m_random), available || m_applicationLevel.empty()).choice) {
@@ -277,6 +277,8 @@ private:
         state.removed = difference(m_invokers, report.invokers);
         state.problems = report.problems;
         m_invokers = report.invokers;
+        for (const auto& address : state.added)
+            m_client->welcome(address.host + ":" + std::to_string(address.port));
         m_interfaceLevel = invokersOf(migration::Choice::Interface, current.resolution);
         m_applicationLevel = invokersOf(migration::Choice::Application, current.resolution);
         m_definition->reset();

@@ -425,6 +425,13 @@ void FaultStore::readMany(std::vector<std::string> paths, store::OpOptions optio
                             std::move(done));
 }
 
+void FaultStore::childrenMany(std::vector<std::string> paths, store::OpOptions options,
+                              std::function<void(std::vector<Outcome<store::Children>>)> done)
+{
+    store::childrenManyOneByOne(m_impl, m_impl->loop(), std::move(paths), std::move(options),
+                                kReadManyInFlight, std::move(done));
+}
+
 core::Subscription FaultStore::watchSubtree(const std::string& root, store::SubtreeOptions options,
                                             store::SubtreeListener listener)
 {

@@ -74,6 +74,9 @@ public:
     void sync(const std::string& path, store::OpOptions options, Callback<void> done) override;
     void readMany(std::vector<std::string> paths, store::OpOptions options,
                   std::function<void(std::vector<core::Outcome<store::Node>>)> done) override;
+    void childrenMany(std::vector<std::string> paths, store::OpOptions options,
+                      std::function<void(std::vector<core::Outcome<store::Children>>)> done) override;
+    bool bulk() const override { return false; }
     core::Subscription watchSubtree(const std::string& root, store::SubtreeOptions options,
                                     store::SubtreeListener listener) override;
     void close(std::function<void()> done) override;
