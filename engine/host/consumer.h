@@ -24,8 +24,8 @@ struct ConsumerOptions
     Step step = Step::ApplicationFirst; ///< where no migration rule says otherwise (migration.step)
     std::string application = "sextant"; ///< how providers and rules see us
     bool followRule = true; ///< false: `step` counts whatever the config center says
-    /// Of the reference, where no rule says otherwise: migration.threshold, migration.promotion,
-    /// migration.delay (seconds), migration.force.
+    /// Of the reference; part of its URL. Where no rule says otherwise: migration.threshold,
+    /// migration.promotion, migration.delay (seconds), migration.force.
     std::map<std::string, std::string> parameters {};
     /// A rule that counts while the config center has none (dubbo.migration.file), and after how long.
     std::string ruleFile {};
@@ -35,8 +35,9 @@ struct ConsumerOptions
     /// used when the registry cannot be reached at the start and `check` is false.
     std::string cacheFile {};
     bool emptyProtection = false; ///< an empty push leaves the last addresses (enable-empty-protection)
-    bool registerConsumer = false; ///< write a node below consumers, as Java consumers do
+    bool registerConsumer = false; ///< write what Java consumers write: a node below consumers, and metadata
     std::string host = "127.0.0.1"; ///< of that node
+    std::vector<std::string> methods {}; ///< the interface's, for that node; empty: not known
 };
 
 /// The directory after a change.

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/consumer_url.h"
 
+#include "engine/core/text.h"
 #include "engine/discovery/provider_registration.h"
 
+#include <algorithm>
 #include <unistd.h>
 
 namespace sextant::host {
@@ -12,8 +14,11 @@ url::Url consumerUrl(const ConsumerOptions& options, std::int64_t now)
 {
     const auto& service = options.service;
     url::Parameters parameters {{"application", options.application},
+                                {"background", "false"},
                                 {"check", "false"},
                                 {"dubbo", std::string(discovery::kDubboVersion)},
+                                {"executor-management-mode", "isolation"},
+                                {"file-cache", "true"},
                                 {"interface", service.interfaceName},
                                 {"pid", std::to_string(getpid())},
                                 {"release", std::string(discovery::kRelease)},
@@ -23,8 +28,18 @@ url::Url consumerUrl(const ConsumerOptions& options, std::int64_t now)
                                 {"unloadClusterRelated", "false"}};
     if (!service.group.empty())
         parameters["group"] = service.group;
-    if (!service.version.empty())
+    if (!service.version.empty()) {
         parameters["version"] = service.version;
+        parameters["revision"] = service.version;
+    }
+    if (auto methods = options.methods; !methods.empty()) {
+        std::ranges::sort(methods);
+        const auto duplicates = std::ranges::unique(methods);
+        methods.erase(duplicates.begin(), duplicates.end());
+        parameters["methods"] = core::join(methods, ",");
+    }
+    for (const auto& [key, value] : options.parameters)
+        parameters.insert_or_assign(key, value);
     return {"consumer", options.host, 0, service.interfaceName, std::move(parameters)};
 }
 
