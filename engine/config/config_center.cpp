@@ -12,6 +12,7 @@ namespace {
 using core::Errc;
 
 constexpr core::Millis kReadRetry {1000};
+constexpr core::Millis kForbiddenRetry {60'000}; ///< a changed ACL fires no watch
 /// A parent may vanish between its creation and that of its child.
 constexpr int kCreateAttempts = 8;
 
@@ -122,22 +123,30 @@ private:
         m_reading = false;
         if (!m_listener)
             return;
+        const bool forbidden = !node && node.error().code == Errc::NoAuth;
         const bool known = node || node.error().code == Errc::NoNode;
         if (m_again)
             read();
         else if (!known)
-            m_retry = m_store.loop().schedule(kReadRetry, [weak = weak_from_this()] {
-                if (const auto self = weak.lock())
-                    self->read();
-            });
-        if (!known)
+            readAfter(forbidden ? kForbiddenRetry : kReadRetry);
+        if (!known && !forbidden)
             return;
-        const auto fresh = node ? documentOf(m_path, *node) : Document {m_path, {}, {}, 0};
+        auto fresh = node ? documentOf(m_path, *node) : Document {m_path, {}, {}, 0};
+        if (forbidden)
+            fresh.unreadable = node.error().text();
         if (m_told && *m_told == fresh)
             return;
         m_told = fresh;
         const auto listener = m_listener; // it may end the subscription
         listener(fresh);
+    }
+
+    void readAfter(core::Millis delay)
+    {
+        m_retry = m_store.loop().schedule(delay, [weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                self->read();
+        });
     }
 
     store::CoordinationStore& m_store;

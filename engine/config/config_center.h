@@ -23,6 +23,8 @@ struct Document
     std::optional<std::string> text; ///< nullopt: no node, or a node without data
     std::optional<std::int32_t> version; ///< nullopt: no node
     std::int64_t modified = 0; ///< ms since the epoch; 0 without a node
+    /// To listeners: why the node that is there cannot be read (its ACL); it counts as absent then.
+    std::string unreadable = {};
 
     bool operator==(const Document&) const = default;
 };

@@ -87,13 +87,16 @@ std::optional<std::uint32_t> unicodeEscape(std::string_view text, std::size_t at
 std::string unescape(std::string_view text, PropertiesCharset charset)
 {
     std::string out;
+    const auto append = [&out, charset](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x80 && charset == PropertiesCharset::Latin1)
+            appendUtf8(out, byte);
+        else
+            out += c;
+    };
     for (std::size_t at = 0; at < text.size(); ++at) {
-        const auto c = static_cast<unsigned char>(text[at]);
-        if (c != '\\') {
-            if (c >= 0x80 && charset == PropertiesCharset::Latin1)
-                appendUtf8(out, c);
-            else
-                out += static_cast<char>(c);
+        if (text[at] != '\\') {
+            append(text[at]);
             continue;
         }
         if (++at == text.size())
@@ -127,7 +130,7 @@ std::string unescape(std::string_view text, PropertiesCharset charset)
             out += "\\u";
             break;
         default:
-            out += text[at];
+            append(text[at]);
         }
     }
     return out;

@@ -35,9 +35,10 @@ struct RuleFeed::Impl : std::enable_shared_from_this<RuleFeed::Impl>
     {
         const auto text = document.text.value_or("");
         state.version = document.version;
-        if (told && text == state.text)
+        if (told && text == state.text && document.unreadable == unreadable)
             return;
         state.text = text;
+        unreadable = document.unreadable;
         parse(text, text.empty() ? "initial rule" : document.path, document.path);
     }
 
@@ -59,6 +60,9 @@ struct RuleFeed::Impl : std::enable_shared_from_this<RuleFeed::Impl>
         } else {
             state.refused = rule.error();
         }
+        if (!unreadable.empty() && place != local.name)
+            state.refused =
+                core::Error(core::Errc::NoAuth, "The migration rule cannot be read", place, unreadable);
         told = true;
         listener(state);
     }
@@ -66,6 +70,7 @@ struct RuleFeed::Impl : std::enable_shared_from_this<RuleFeed::Impl>
     LocalRule local;
     Listener listener;
     RuleState state {{}, "initial rule", {}, {}, {}, {}};
+    std::string unreadable; ///< why the config center's document could not be read
     core::Subscription subscription;
     core::Timer timer;
     bool told = false;

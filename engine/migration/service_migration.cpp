@@ -62,11 +62,8 @@ struct ServiceMigration::Impl : std::enable_shared_from_this<ServiceMigration::I
     void takeRule(const RuleState& state)
     {
         ruleLimit.stop();
-        const bool first = !migrator.step() && !migrator.waitingFor();
-        const bool changed = !(state.rule == rules.rule);
         rules = state;
-        if (first || changed)
-            applyRule();
+        applyRule(); // whatever was written: a comparison that failed gets another chance, as in Dubbo
         tellLater();
     }
 

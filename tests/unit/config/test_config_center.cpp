@@ -157,6 +157,29 @@ TEST_F(ConfigCenterTest, EndedListenersAreSilentAndHoldNoWatch)
     EXPECT_EQ(tree->watchCount(), 0U);
 }
 
+TEST_F(ConfigCenterTest, AForbiddenDocumentCountsAsAbsentUntilItCanBeRead)
+{
+    ASSERT_TRUE(published("one", {}));
+    const auto setAcl = [this](int permissions) {
+        somebody.setAcl(kPath, {{permissions, "world", "anyone"}}, -1, {},
+                        [](auto outcome) { EXPECT_TRUE(outcome); });
+        loop.advance(100ms);
+    };
+    setAcl(31 & ~1);
+    std::string unreadable;
+    const auto subscription = center.listen(kGroup, kKey, [&](const Document& document) {
+        heard.push_back(document.text.value_or("-"));
+        unreadable = document.unreadable;
+    });
+    loop.advance(100ms);
+    EXPECT_EQ(heard, (std::vector<std::string> {"-"}));
+    EXPECT_FALSE(unreadable.empty());
+    setAcl(31);
+    loop.advance(60s);
+    EXPECT_EQ(heard.back(), "one");
+    EXPECT_TRUE(unreadable.empty());
+}
+
 TEST(ConfigChange, WhatReadersSee)
 {
     const Document absent {"/p", {}, {}, 0};

@@ -37,6 +37,7 @@ TEST(JavaProperties, ReadsWhatJavaReads)
     EXPECT_EQ(latin1("a=1\na=2"), (Properties {{"a", "2"}}));
     EXPECT_EQ(latin1("a=\\u4e2d\\u6587\nb=\\uD83D\\uDE00\nc=\xE9"),
               (Properties {{"a", "中文"}, {"b", "\U0001F600"}, {"c", "é"}}));
+    EXPECT_EQ(latin1("a=\\\xE9"), (Properties {{"a", "é"}}));
     EXPECT_EQ(parseProperties("a=中文", PropertiesCharset::Utf8), (Properties {{"a", "中文"}}));
     EXPECT_EQ(latin1("a=x\\"), (Properties {{"a", "x"}}));
     EXPECT_EQ(latin1("a=\\u12"), (Properties {{"a", "\\u12"}}));

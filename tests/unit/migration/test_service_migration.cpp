@@ -66,6 +66,15 @@ protected:
         loop.advance(1s);
     }
 
+    std::string providerNode(const std::string& port) const
+    {
+        const std::string directory = "/dubbo/com.acme.greet.GreetingService/providers/";
+        for (const auto& row : tree->dump())
+            if (row.path.starts_with(directory) && row.path.find("%3A" + port) != std::string::npos)
+                return row.path.substr(directory.size());
+        return {};
+    }
+
     core::ManualLoop loop;
     std::shared_ptr<store::MemoryTree> tree = std::make_shared<store::MemoryTree>(loop);
     store::MemoryStore store {tree};
@@ -174,6 +183,21 @@ TEST_F(ServiceMigrationTest, ThresholdHoldsBackUntilEnoughAreThere)
     put("step: FORCE_APPLICATION\nthreshold: 0.75\n");
     EXPECT_EQ(migration->state().step, Step::ForceApplication);
     EXPECT_EQ(migration->state().resolution.applicationAddresses.size(), 3U);
+}
+
+TEST_F(ServiceMigrationTest, ARefusedStepIsTriedAgainWhenTheDocumentIsWrittenAgain)
+{
+    removeNode("/services/order-service/127.0.0.1:20883");
+    start();
+    const std::string text = "step: FORCE_APPLICATION\nthreshold: 0.75\n";
+    removeNode("/services/order-service/127.0.0.1:20882");
+    put(text);
+    EXPECT_EQ(migration->state().step, Step::ApplicationFirst);
+    removeNode("/dubbo/com.acme.greet.GreetingService/providers/" + providerNode("20882"));
+    removeNode("/dubbo/com.acme.greet.GreetingService/providers/" + providerNode("20883"));
+    EXPECT_EQ(migration->state().step, Step::ApplicationFirst);
+    put(text + "# again\n");
+    EXPECT_EQ(migration->state().step, Step::ForceApplication);
 }
 
 TEST_F(ServiceMigrationTest, ALocalRuleCountsUntilTheConfigCenterHasOne)
