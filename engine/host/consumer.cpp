@@ -22,6 +22,9 @@ namespace sextant::host {
 
 namespace {
 
+/// Without a registry: time for the cache to be heard before the first state is reported.
+constexpr core::Millis kColdStart {200};
+
 bool sameAddress(const AddressView& a, const AddressView& b)
 {
     return a.url == b.url && a.source == b.source && a.path == b.path;
@@ -202,7 +205,8 @@ private:
         options.parameters.insert(m_options.parameters.begin(), m_options.parameters.end());
         options.parameters["migration.step"] = name(m_options.step);
         if (m_withoutRegistry) {
-            options.ruleLimit = options.settleLimit = core::Millis(0);
+            options.ruleLimit = core::Millis(0);
+            options.settleLimit = kColdStart;
             const auto* cached = m_cache ? m_cache->find(service.key()) : nullptr;
             if (cached != nullptr)
                 options.directory.lastKnown = registry::parseCachedProviders(m_subscribed, *cached);

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Sextant authors
+// SPDX-License-Identifier: Apache-2.0
+// A consumer starts without a registry, from its disk cache, and goes over to the registry when it comes.
+#include "tests/cli/provider_process.h"
+#include "tests/cli/real_registry.h"
+
+#include <csignal>
+#include <filesystem>
+#include <unistd.h>
+
+namespace sextant::test {
+
+namespace {
+
+/// Reads documents until one fits.
+template<typename Fits>
+Json until(Process& process, Fits fits)
+{
+    for (;;) {
+        auto document = Json::parse(process.readLine(std::chrono::seconds(30)));
+        if (fits(document))
+            return document;
+    }
+}
+
+struct TemporaryFile
+{
+    TemporaryFile()
+        : path((std::filesystem::temp_directory_path() / ("sextant-cold-start-" + std::to_string(getpid())))
+                   .string())
+    {
+        std::filesystem::remove(path);
+    }
+    ~TemporaryFile() { std::filesystem::remove(path); }
+    std::string path;
+};
+
+} // namespace
+
+TEST_F(RealRegistry, WithoutARegistryAConsumerStartsFromItsCacheAndConverges)
+{
+    TemporaryFile cache;
+    const auto words = [&](std::vector<std::string> more) {
+        std::vector<std::string> all {"--registry", registry(), "--timeout", "2s",    "consumer",
+                                      kGreeting,    "--cache",  cache.path,  "--json"};
+        all.insert(all.end(), more.begin(), more.end());
+        return ctlCommand(all);
+    };
+    ProviderProcess provider(registry(), "greeter", greetingSpec(), {"--register-mode", "interface"});
+    {
+        Process first(words({}));
+        until(first, [](const Json& document) { return document["invokers"].size() == 1; });
+        first.signal(SIGTERM);
+        EXPECT_EQ(first.wait().exitCode, 0);
+    }
+    ASSERT_TRUE(std::filesystem::exists(cache.path));
+    server.kill();
+    EXPECT_EQ(Process(words({})).wait().exitCode, 4); // check is on
+
+    Process second(words({"--no-check", "--method", "sayHello", "--args", "[\"Ada\"]", "--every", "100ms"}));
+    auto state = until(second, [](const Json& document) { return document["event"] == "invokers"; });
+    EXPECT_EQ(state["decision"], "interface");
+    ASSERT_EQ(state["invokers"].size(), 1u);
+    EXPECT_EQ(state["invokers"][0]["port"], provider.port());
+    const auto called = until(second, [](const Json& document) { return document["event"] == "call"; });
+    EXPECT_EQ(called["report"]["ok"], true) << called;
+    EXPECT_EQ(called["report"]["value"], "Hello Ada");
+
+    server.start();
+    ProviderProcess another(registry(), "greeter", greetingSpec());
+    state = until(second, [&](const Json& document) {
+        return document["event"] == "invokers" && document["decision"] == "application";
+    });
+    EXPECT_EQ(state["invokers"][0]["port"], another.port());
+    second.signal(SIGTERM);
+    EXPECT_EQ(second.wait().exitCode, 0);
+}
+
+} // namespace sextant::test
