@@ -26,6 +26,7 @@ struct CommonOptions
     std::string zkClient; ///< empty: as the registry or the profile says
     std::string auth; ///< digest:user
     std::string passwordFile;
+    std::string journal; ///< file of the journal of writes; empty: the user's own
     std::optional<core::Millis> timeout;
     std::optional<core::Millis> deadline; ///< of the whole command
     bool json = false;
@@ -52,6 +53,12 @@ void addInvokeCommand(CLI::App& app, Command& command);
 void addProviderCommand(CLI::App& app, Command& command);
 void addConsumerCommand(CLI::App& app, Command& command);
 void addMigrationCommands(CLI::App& app, Command& command);
+void addWriteCommands(CLI::App& app, Command& command);
+void addRemoveCommand(CLI::App& app, Command& command);
+void addAclCommand(CLI::App& app, Command& command);
+void addWatchCommand(CLI::App& app, Command& command);
+void addHistoryCommand(CLI::App& app, Command& command);
+void addUndoCommand(CLI::App& app, Command& command);
 void addWireCommands(CLI::App& app, Command& command);
 
 /// A subcommand with description and example, whose command line may also hold the common options.

@@ -54,6 +54,9 @@ void addCommonOptions(CLI::App& app, Command& command)
         ->check(CLI::IsMember({"wire", "c"}));
     app.add_option("--auth", common.auth, "digest:USER");
     app.add_option("--password-file", common.passwordFile, "file whose first line is the password of --auth");
+    app.add_option("--journal", common.journal,
+                   "file of the journal of writes, default journal.db below $XDG_STATE_HOME/sextant")
+        ->envname("SEXTANT_JOURNAL");
     addDuration(
         app, "--timeout", common.timeout,
         "limit for connecting and for each request, as 500ms, 5s or 2m; a command may make many requests");
@@ -103,6 +106,12 @@ int runCommandLine(int argc, char** argv)
     addCommonOptions(app, command);
     addNodeCommands(app, command);
     addTreeCommand(app, command);
+    addWriteCommands(app, command);
+    addRemoveCommand(app, command);
+    addAclCommand(app, command);
+    addWatchCommand(app, command);
+    addHistoryCommand(app, command);
+    addUndoCommand(app, command);
     addServiceCommands(app, command);
     addApplicationCommands(app, command);
     addMetadataCommands(app, command);

@@ -9,6 +9,7 @@
 #include "app/sextantctl/invoke_report.h"
 #include "app/sextantctl/json_views.h"
 #include "app/sextantctl/output.h"
+#include "app/sextantctl/output_lines.h"
 #include "app/sextantctl/service_selector.h"
 #include "app/sextantctl/session.h"
 #include "app/sextantctl/step_option.h"
@@ -17,7 +18,6 @@
 #include <nlohmann/json.hpp>
 
 #include <CLI/CLI.hpp>
-#include <deque>
 
 namespace sextant::ctl {
 
@@ -33,44 +33,6 @@ struct ConsumerArguments
     std::string argumentsJson = "[]";
     core::Millis every {1000};
     bool typed = false;
-};
-
-/// What the engine has to say, in order, handed to the main thread that prints it.
-class Lines
-{
-public:
-    explicit Lines(std::shared_ptr<Waiter> waiter)
-        : m_waiter(std::move(waiter))
-    {
-    }
-
-    void push(std::string line)
-    {
-        {
-            const std::lock_guard lock(m_mutex);
-            m_lines.push_back(std::move(line));
-        }
-        m_waiter->wake();
-    }
-
-    /// False once nobody reads stdout any more.
-    bool print()
-    {
-        std::deque<std::string> lines;
-        {
-            const std::lock_guard lock(m_mutex);
-            lines.swap(m_lines);
-        }
-        for (const auto& line : lines)
-            if (!writeOut(line + '\n'))
-                return false;
-        return true;
-    }
-
-private:
-    std::shared_ptr<Waiter> m_waiter;
-    std::mutex m_mutex;
-    std::deque<std::string> m_lines;
 };
 
 Json addresses(const std::vector<host::AddressView>& views)
@@ -149,7 +111,7 @@ int runConsumer(const CommonOptions& common, ConsumerArguments& arguments)
     EngineRun run;
     run.setDeadline(common.deadline);
     host::Consumer consumer(run.engine(), *connection, arguments.options);
-    const auto lines = std::make_shared<Lines>(run.waiter());
+    const auto lines = std::make_shared<OutputLines>(run.waiter());
     auto started = run.await<void>([&](auto done) {
         consumer.start([lines, json = common.json](
                            const host::ConsumerState& state) { lines->push(stateLine(state, json)); },

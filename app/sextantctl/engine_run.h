@@ -14,6 +14,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <poll.h>
 
 namespace sextant::ctl {
 
@@ -61,30 +62,34 @@ public:
     template<typename T>
     std::optional<T> awaitPlain(std::function<void(std::function<void(T)>)> start)
     {
-        struct Box
-        {
-            std::mutex mutex;
-            std::optional<T> value;
-        };
-        auto box = std::make_shared<Box>();
-        m_engine.post([start = std::move(start), box, waiter = m_waiter] {
-            start([box, waiter](T value) {
-                const std::lock_guard lock(box->mutex);
-                box->value.emplace(std::move(value));
-                waiter->wake();
-            });
-        });
+        auto box = begin(std::move(start));
         for (bool waiting = true;;) {
-            {
-                const std::lock_guard lock(box->mutex);
-                if (box->value)
-                    return std::move(box->value);
-            }
+            if (auto value = box->take())
+                return value;
             if (!waiting) {
                 m_engine.post([cancel = m_cancel] { cancel.cancel(); });
                 return std::nullopt;
             }
             waiting = waitOnce();
+        }
+    }
+
+    /// As `awaitPlain` for work that is not to be left half-way: Ctrl+C, SIGTERM or the deadline only cancel
+    /// `stop`, and the answer is waited for all the same. nullopt only after a second Ctrl+C.
+    template<typename T>
+    std::optional<T> awaitStopping(const core::CancelSource& stop,
+                                   std::function<void(std::function<void(T)>)> start)
+    {
+        auto box = begin(std::move(start));
+        for (bool stopping = false;; stopping = true) {
+            do {
+                if (auto value = box->take())
+                    return value;
+            } while (waitOnce());
+            if (stopping)
+                return std::nullopt;
+            m_deadline.reset();
+            stop.cancel();
         }
     }
 
@@ -104,6 +109,16 @@ public:
         return !endedEarly();
     }
 
+    /// Waits until `descriptor` can be read; false after Ctrl+C, SIGTERM or the deadline.
+    bool waitForInput(int descriptor)
+    {
+        constexpr int kMillis = 100;
+        for (pollfd input {descriptor, POLLIN, 0}; poll(&input, 1, kMillis) <= 0;)
+            if (!waitOnce(core::Millis(0)))
+                return false;
+        return true;
+    }
+
     /// Returns after Ctrl+C, SIGTERM or the deadline.
     void awaitEnd()
     {
@@ -111,6 +126,34 @@ public:
     }
 
 private:
+    /// Where an answer waits for the main thread.
+    template<typename T>
+    struct Box
+    {
+        std::mutex mutex;
+        std::optional<T> value;
+
+        std::optional<T> take()
+        {
+            const std::lock_guard lock(mutex);
+            return std::move(value);
+        }
+    };
+
+    template<typename T>
+    std::shared_ptr<Box<T>> begin(std::function<void(std::function<void(T)>)> start)
+    {
+        auto box = std::make_shared<Box<T>>();
+        m_engine.post([start = std::move(start), box, waiter = m_waiter] {
+            start([box, waiter](T value) {
+                const std::lock_guard lock(box->mutex);
+                box->value.emplace(std::move(value));
+                waiter->wake();
+            });
+        });
+        return box;
+    }
+
     std::shared_ptr<Waiter> m_waiter = std::make_shared<Waiter>();
     core::CancelSource m_cancel;
     std::optional<core::Millis> m_limit;

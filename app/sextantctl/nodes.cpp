@@ -4,11 +4,12 @@
 #include "app/sextantctl/command.h"
 #include "app/sextantctl/exit_code.h"
 #include "app/sextantctl/format.h"
+#include "app/sextantctl/node_views.h"
 #include "app/sextantctl/output.h"
+#include "app/sextantctl/progress_line.h"
 #include "app/sextantctl/session.h"
 #include "app/sextantctl/table.h"
 #include "app/sextantctl/terminal.h"
-#include "engine/core/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -26,32 +27,6 @@ struct NodeArguments
     bool details = false;
 };
 
-Json statToJson(const store::Stat& stat)
-{
-    return Json {{"czxid", stat.czxid},
-                 {"mzxid", stat.mzxid},
-                 {"ctime", stat.ctime},
-                 {"mtime", stat.mtime},
-                 {"version", stat.version},
-                 {"cversion", stat.cversion},
-                 {"aversion", stat.aversion},
-                 {"ephemeralOwner", stat.ephemeralOwner},
-                 {"dataLength", stat.dataLength},
-                 {"numChildren", stat.numChildren},
-                 {"pzxid", stat.pzxid}};
-}
-
-/// Null, text and bytes are three different things (design §4): data_utf8, data_base64 or data null.
-void putData(Json& object, const store::Data& data)
-{
-    if (!data)
-        object["data"] = nullptr;
-    else if (core::isUtf8(*data))
-        object["data_utf8"] = *data;
-    else
-        object["data_base64"] = core::toBase64(*data);
-}
-
 std::string childPath(const std::string& parent, const std::string& name)
 {
     return parent == "/" ? "/" + name : parent + "/" + name;
@@ -62,8 +37,12 @@ int listDetails(Session& session, const NodeArguments& arguments, const store::C
     std::vector<std::string> paths;
     for (const auto& name : children.names)
         paths.push_back(childPath(arguments.path, name));
+    ProgressLine line([&] { return "reading " + grouped(paths.size()) + " nodes"; });
+    session.setTick(ProgressLine::kTick, [&line] { line.tick(); });
     auto nodes = session.awaitPlain<std::vector<core::Outcome<store::Node>>>(
         [&](auto done) { session.console().store().readMany(paths, session.opOptions(), std::move(done)); });
+    session.setTick({}, {});
+    line.clear();
     if (!nodes) {
         complain(session.ended());
         return registryExitCode(session.ended());
@@ -168,13 +147,8 @@ int stat(const Command& command, const NodeArguments& arguments)
         Json document {
             {"path", arguments.path}, {"ephemeral", stat.ephemeralOwner != 0}, {"stat", statToJson(stat)}};
         document["acl"] = nullptr;
-        if (acl) {
-            document["acl"] = Json::array();
-            for (const auto& entry : acl->acl)
-                document["acl"].push_back({{"scheme", entry.scheme},
-                                           {"id", entry.id},
-                                           {"permissions", formatPermissions(entry.permissions)}});
-        }
+        if (acl)
+            document["acl"] = aclToJson(acl->acl);
         writeJson(document);
         return kDone;
     }

@@ -14,7 +14,7 @@ namespace sextant::ctl {
 
 namespace {
 
-core::Outcome<std::string> prompt(const std::string& user)
+core::Outcome<std::string> prompt(const std::string& user, const std::string& advice)
 {
     const int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
     termios before {};
@@ -23,7 +23,7 @@ core::Outcome<std::string> prompt(const std::string& user)
             close(terminal);
         return core::Error(core::Errc::InvalidArgument,
                            "There is no password for '" + user + "' and no terminal to ask on", {}, {},
-                           "Set SEXTANT_PASSWORD or use --password-file.");
+                           advice);
     }
     auto silent = before;
     silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
@@ -43,12 +43,13 @@ core::Outcome<std::string> prompt(const std::string& user)
 
 } // namespace
 
-core::Outcome<std::string> findPassword(const std::string& user, const std::string& file)
+core::Outcome<std::string> findPassword(const std::string& user, const std::string& file,
+                                        const char* variable, const char* fileOption)
 {
-    if (const char* password = std::getenv("SEXTANT_PASSWORD"))
+    if (const char* password = std::getenv(variable))
         return std::string(password);
     if (file.empty())
-        return prompt(user);
+        return prompt(user, std::string("Set ") + variable + " or use " + fileOption + ".");
     auto text = readTextFile(file, "The password file cannot be read");
     if (!text)
         return text.error();

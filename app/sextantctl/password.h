@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Where the password of --auth comes from: never an argument, which other users of the machine could see.
+// Where passwords come from: never an argument, which other users of the machine could see.
 #pragma once
 
 #include "engine/core/outcome.h"
@@ -9,7 +9,10 @@
 
 namespace sextant::ctl {
 
-/// $SEXTANT_PASSWORD, else the first line of `file`, else a prompt on the terminal without echo.
-core::Outcome<std::string> findPassword(const std::string& user, const std::string& file);
+/// The environment's `variable`, else the first line of `file`, else a prompt on the terminal without echo.
+/// `fileOption` is what errors advise to use.
+core::Outcome<std::string> findPassword(const std::string& user, const std::string& file,
+                                        const char* variable = "SEXTANT_PASSWORD",
+                                        const char* fileOption = "--password-file");
 
 } // namespace sextant::ctl

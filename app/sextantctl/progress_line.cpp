@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// Work that is done before is not worth a word.
-constexpr auto kFirstOnTerminal = 500ms;
+constexpr auto kFirstOnTerminal = 300ms;
 constexpr auto kFirstLine = 2s;
 constexpr auto kNextLine = 10s;
 constexpr std::string_view kErase = "\r\x1b[K";
@@ -30,7 +30,12 @@ ProgressLine::ProgressLine(std::function<std::string()> text)
 
 ProgressLine::~ProgressLine()
 {
-    if (m_terminal && !m_shown.empty())
+    clear();
+}
+
+void ProgressLine::clear()
+{
+    if (m_terminal && !std::exchange(m_shown, {}).empty())
         writeError(kErase);
 }
 

@@ -17,13 +17,14 @@ class ProgressLine
 public:
     /// `text` says how far the work is; asked only when something is to be shown.
     explicit ProgressLine(std::function<std::string()> text);
-    ~ProgressLine(); ///< takes the line off a terminal
+    ~ProgressLine();
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
     /// How often `tick` is worth calling.
     static constexpr core::Millis kTick {200};
     void tick();
+    void clear(); ///< takes the line off a terminal, before something else is printed
 
 private:
     using Clock = std::chrono::steady_clock;

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sextantctl/session.h"
 
+#include "app/sextantctl/journal_file.h"
 #include "app/sextantctl/password.h"
 #include "app/sextantctl/progress_line.h"
 #include "engine/registry/paths.h"
+#include "engine/store/errors.h"
 #include "engine/store/path.h"
 
 #include <atomic>
@@ -102,11 +104,37 @@ core::Outcome<void> Session::connect(inventory::ReadScope scope)
     auto connection = connectionOptions(m_options);
     if (!connection)
         return connection.error();
-    connection->watch = false;
     connection->scope = std::move(scope);
+    if (auto opened = open(std::move(*connection)); !opened)
+        return opened;
+    return whenConnected();
+}
+
+core::Outcome<void> Session::connectToWrite(const std::string& path)
+{
+    const auto refused = store::storeError(core::Errc::ReadOnly, path);
+    if (m_options.readOnly)
+        return refused;
+    auto connection = connectionOptions(m_options);
+    if (!connection)
+        return connection.error();
+    auto journal = journalToWrite(m_options);
+    if (!journal)
+        return journal.error();
+    connection->journalFile = *journal;
+    if (auto opened = open(std::move(*connection)); !opened)
+        return opened;
+    if (m_console->store().readOnly())
+        return refused;
+    return whenConnected();
+}
+
+core::Outcome<void> Session::open(host::ConnectionOptions connection)
+{
+    connection.watch = false;
     std::optional<core::Error> failure;
     engine().runAndWait([&] {
-        auto opened = host::Console::open(engine(), *connection);
+        auto opened = host::Console::open(engine(), connection);
         if (opened)
             m_console = std::move(*opened);
         else
@@ -114,7 +142,7 @@ core::Outcome<void> Session::connect(inventory::ReadScope scope)
     });
     if (failure)
         return *failure;
-    return whenConnected();
+    return {};
 }
 
 core::Outcome<void> Session::whenConnected()

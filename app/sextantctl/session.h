@@ -25,6 +25,9 @@ public:
 
     /// Opens the registry and waits until the session stands. `scope` is what the inventory will read.
     core::Outcome<void> connect(inventory::ReadScope scope = {});
+    /// The same for a command that writes at `path`: fails on a read-only connection before anything is sent,
+    /// and has the journal record what is written.
+    core::Outcome<void> connectToWrite(const std::string& path);
     /// Waits for the inventory's first complete read and tells on stderr how far it is.
     core::Outcome<std::shared_ptr<const inventory::RegistrySnapshot>> snapshot();
 
@@ -32,6 +35,7 @@ public:
     store::OpOptions opOptions() const;
 
 private:
+    core::Outcome<void> open(host::ConnectionOptions connection);
     core::Outcome<void> whenConnected();
 
     CommonOptions m_options;

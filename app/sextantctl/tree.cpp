@@ -4,6 +4,7 @@
 #include "app/sextantctl/command.h"
 #include "app/sextantctl/exit_code.h"
 #include "app/sextantctl/output.h"
+#include "app/sextantctl/progress_line.h"
 #include "app/sextantctl/session.h"
 #include "app/sextantctl/terminal.h"
 #include "app/sextantctl/tree_walk.h"
@@ -12,6 +13,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <atomic>
 #include <limits>
 
 namespace sextant::ctl {
@@ -95,15 +97,21 @@ int showTree(const CommonOptions& options, const TreeArguments& arguments)
         complain(connected.error());
         return registryExitCode(connected.error());
     }
+    const auto read = std::make_shared<std::atomic<std::size_t>>(0);
+    ProgressLine line([read] { return "read " + grouped(*read) + " nodes"; });
+    session.setTick(ProgressLine::kTick, [&line] { line.tick(); });
     auto tree = session.await<WalkedTree>([&](auto done) {
         WalkOptions walk;
         walk.depth = arguments.depth;
         walk.skipServerNodes = !arguments.all;
         walk.operation = session.opOptions();
+        walk.progress = [read](std::size_t nodes) { *read = nodes; };
         walkTree(
             session.console().store(), arguments.path, walk,
             [](const std::string& path) { complain("No permission to read " + path); }, std::move(done));
     });
+    session.setTick({}, {});
+    line.clear();
     if (!tree) {
         complain(tree.error());
         return registryExitCode(tree.error());

@@ -63,6 +63,8 @@ private:
         }
         const bool goOn = node->stat.numChildren > 0 && (m_options.depth < 0 || item.level < m_options.depth);
         m_tree.emplace(item.path, std::move(*node));
+        if (m_options.progress)
+            m_options.progress(m_tree.size());
         if (!goOn) {
             --m_inFlight;
             pump();

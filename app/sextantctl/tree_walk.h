@@ -17,6 +17,8 @@ struct WalkOptions
     int depth = -1; ///< levels below the root; -1 all
     bool skipServerNodes = true; ///< leaves out /zookeeper when walking from above it
     store::OpOptions operation;
+    std::function<void(std::size_t nodes)>
+        progress {}; ///< nodes read so far; on the store's loop; may be empty
 };
 
 /// Nodes by path.

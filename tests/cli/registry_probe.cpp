@@ -79,6 +79,18 @@ void RegistryProbe::create(const std::string& path, store::Data data, store::Cre
     }));
 }
 
+void RegistryProbe::createMany(const std::vector<std::string>& paths)
+{
+    constexpr std::size_t kAtOnce = 500;
+    for (std::size_t from = 0; from < paths.size(); from += kAtOnce) {
+        std::vector<store::MultiOp> ops;
+        for (std::size_t i = from; i < std::min(from + kAtOnce, paths.size()); ++i)
+            ops.push_back({store::MultiOp::Kind::Create, paths[i], paths[i]});
+        valueOf(await<core::Outcome<std::vector<store::MultiResult>>>(
+            m_engine, [&](auto done) { store().multi(ops, {}, std::move(done)); }));
+    }
+}
+
 void RegistryProbe::remove(const std::string& path)
 {
     check(await<core::Outcome<void>>(

@@ -25,6 +25,8 @@ public:
     std::vector<std::string> wholeTree();
     void create(const std::string& path, store::Data data,
                 store::CreateMode mode = store::CreateMode::Persistent);
+    /// Each with its own path as data; parents first.
+    void createMany(const std::vector<std::string>& paths);
     void remove(const std::string& path);
     bool exists(const std::string& path);
 
