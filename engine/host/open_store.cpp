@@ -69,6 +69,9 @@ Opened openZooKeeper(core::EngineThread& engine, const ConnectionOptions& option
         return OpenedStore {nullptr, std::move(*store)};
     }
     if (name == "c") {
+        if (client.readOnlyServers)
+            return core::Error(core::Errc::Unsupported, "The C client does not use read-only servers",
+                               options.registry, {}, "Leave canBeReadOnly away, or use the wire client.");
         auto store = zk::openCClientStore(engine, client);
         if (!store)
             return store.error();

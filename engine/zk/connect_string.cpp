@@ -157,6 +157,10 @@ Outcome<void> readQuery(std::string_view query, ConnectString& out)
             if (value != "wire" && value != "c")
                 return invalid(item, "it must be wire or c");
             out.client = value;
+        } else if (name == "canBeReadOnly") {
+            if (value != "true" && value != "false")
+                return invalid(item, "it must be true or false");
+            out.canBeReadOnly = value == "true";
         } else if (name == "backup") {
             if (auto added = addServers(value, out.servers); !added)
                 return added;
@@ -170,7 +174,8 @@ Outcome<void> readQuery(std::string_view query, ConnectString& out)
                    && std::find(kDubboParameters.begin(), kDubboParameters.end(), name)
                        == kDubboParameters.end()) {
             return invalid(name,
-                           "this parameter is not known; there are session, timeout, backup and zk-client");
+                           "this parameter is not known; there are session, timeout, backup, canBeReadOnly "
+                           "and zk-client");
         }
     }
     return {};

@@ -40,6 +40,7 @@ struct ConnectString
     std::optional<core::Millis> sessionTimeout; ///< ?session=
     std::optional<core::Millis> connectTimeout; ///< ?timeout=
     std::optional<std::string> client {}; ///< ?zk-client=, "wire" or "c"
+    bool canBeReadOnly = false; ///< ?canBeReadOnly=true: also servers that have lost their ensemble
 
     /// Normalised, as "zookeeper://h1:2181,h2:2181/chroot"; holds no credentials.
     std::string text() const;

@@ -16,6 +16,7 @@ Options optionsFor(const ConnectString& target)
     options.chroot = target.chroot;
     options.sessionTimeout = target.sessionTimeout.value_or(options.sessionTimeout);
     options.connectTimeout = target.connectTimeout.value_or(options.connectTimeout);
+    options.readOnlyServers = target.canBeReadOnly;
     return options;
 }
 

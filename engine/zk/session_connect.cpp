@@ -28,7 +28,7 @@ Millis SessionMachine::attemptLimit() const
     if (m_sessionId == 0)
         return m_settings.connectTimeout;
     // A member that hangs must not cost the session while another one could resume it.
-    const auto share = m_timeout * 2 / (3 * static_cast<std::int64_t>(m_order.size()));
+    const auto share = m_timeout * 2 / (3 * static_cast<std::int64_t>(m_settings.servers.size()));
     return std::min(m_settings.connectTimeout, std::max(kLeastAttempt, share));
 }
 
@@ -53,6 +53,10 @@ void SessionMachine::resetConnection(Millis now)
     m_auths = 0;
     m_setWatches = 0;
     m_asking = false;
+    m_configWatched = false;
+    m_searchDue.reset();
+    m_asked.reset();
+    m_moveTo.reset();
     m_heard = now;
     m_sent = now;
 }
@@ -61,22 +65,26 @@ void SessionMachine::attempt(Millis now)
 {
     ++m_attempts;
     resetConnection(now);
+    if (!m_sessionShared)
+        forgetSession(); // only the server that is left has known it
     m_phase = Phase::Connecting;
+    m_server = m_settings.servers[m_turn];
     m_due = now + attemptLimit();
-    m_actions.emplace_back(ConnectAction {server(), attemptLimit()});
+    m_actions.emplace_back(ConnectAction {m_server, attemptLimit()});
 }
 
 void SessionMachine::attemptFailed(const std::string& reason, Millis now)
 {
-    m_reasons += (m_reasons.empty() ? "" : "; ") + server().text() + ": " + reason;
-    m_turn = (m_turn + 1) % m_order.size();
+    m_reasons += (m_reasons.empty() ? "" : "; ") + m_server.text() + ": " + reason;
+    m_turn = (m_turn + 1) % m_settings.servers.size();
     m_checking = false;
     m_serves = false;
-    if (++m_failedInRound < m_order.size()) {
+    if (++m_failedInRound < m_settings.servers.size()) {
         attempt(now);
         return;
     }
     m_failedInRound = 0;
+    useNamedServersToo();
     publish(m_sessionId == 0 ? SessionState::Connecting : SessionState::Suspended,
             std::exchange(m_reasons, {}));
     wait(now);
@@ -131,7 +139,10 @@ void SessionMachine::greetingBroken(const std::string& reason, bool byPeer, Mill
     if (byPeer && !began && m_sessionId != 0 && !m_checking && now - m_lostAt >= m_timeout) {
         // A server that has lost its data refuses what is newer than itself without a word, for ever.
         if (m_serves) {
-            expire("the server is back but does not take our session; it may have lost its data", now);
+            expire(m_settings.readOnlyServers
+                       ? "the server does not take our session; it has lost its majority or its data"
+                       : "the server is back but does not take our session; it may have lost its data",
+                   now);
             return;
         }
         m_checking = true;
@@ -177,6 +188,7 @@ void SessionMachine::sessionGiven(const wire::ConnectResponse& response, Millis 
     m_password = response.password;
     m_timeout = Millis(response.timeoutMillis);
     m_readOnlyServer = response.readOnly;
+    m_sessionShared = m_sessionShared || !response.readOnly;
     m_now = now;
     if (m_closeAsked) {
         m_phase = Phase::Closing;
@@ -200,7 +212,7 @@ void SessionMachine::sessionGiven(const wire::ConnectResponse& response, Millis 
 /// One question per server and its life, in two steps for old ones: both are without effect.
 void SessionMachine::ask()
 {
-    auto& known = m_known[server().text()];
+    auto& known = m_known[m_server.text()];
     m_level = known.level;
     if (known.level != ServerLevel::Unknown)
         return;
@@ -226,7 +238,7 @@ void SessionMachine::denied(Knowledge& known)
 
 void SessionMachine::asked(std::int32_t error, Millis now)
 {
-    auto& known = m_known[server().text()];
+    auto& known = m_known[m_server.text()];
     m_asking = false;
     if (error == server_code::kUnimplemented) {
         // Servers of that age hang up after such an answer: a connection of our own choice is better.
@@ -259,6 +271,13 @@ void SessionMachine::becomeReady(Millis now)
         loseWatches(true);
     setWatchesAgain();
     publish(m_readOnlyServer ? SessionState::ConnectedReadOnly : SessionState::Connected, {}, newSession);
+    m_now = now;
+    if (m_settings.followEnsemble && m_level >= ServerLevel::Removal)
+        readConfig(false);
+    if (m_readOnlyServer)
+        searchLater(now);
+    else
+        m_searchBackoff.reset();
     pump(now);
 }
 
@@ -275,7 +294,7 @@ void SessionMachine::lost(const std::string& reason, bool byPeer, Millis now)
     failInFlight(server_code::kConnectionLoss, "the connection broke before the answer: " + reason);
     m_lostAt = m_phase == Phase::Ready || m_lostAt == Millis(0) ? now : m_lostAt;
     if (m_phase == Phase::Preparing) {
-        auto& known = m_known[server().text()];
+        auto& known = m_known[m_server.text()];
         if (m_asking && byPeer) {
             if (++known.drops >= kDropsThatMeanNo)
                 denied(known);
@@ -286,11 +305,7 @@ void SessionMachine::lost(const std::string& reason, bool byPeer, Millis now)
         return;
     }
     publish(SessionState::Suspended, "the connection to " + m_address + " was lost: " + reason);
-    if (m_readOnlyServer) { // its session is its own: nobody else knows it
-        m_sessionId = 0;
-        m_password.assign(wire::kSessionPasswordBytes, '\0');
-    }
-    m_turn = (m_turn + 1) % m_order.size();
+    m_turn = (m_turn + 1) % m_settings.servers.size();
     m_failedInRound = 0;
     if (now - m_readyAt < kStable) {
         wait(now);
@@ -300,10 +315,17 @@ void SessionMachine::lost(const std::string& reason, bool byPeer, Millis now)
     attempt(now);
 }
 
-void SessionMachine::expire(const std::string& reason, Millis now)
+/// The next greeting asks for a new one.
+void SessionMachine::forgetSession()
 {
     m_sessionId = 0;
+    m_sessionShared = false;
     m_password.assign(wire::kSessionPasswordBytes, '\0');
+}
+
+void SessionMachine::expire(const std::string& reason, Millis now)
+{
+    forgetSession();
     m_zxid = 0;
     m_watchZxid = 0;
     m_checking = false;

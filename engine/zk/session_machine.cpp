@@ -6,7 +6,6 @@
 #include "engine/store/path.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace sextant::zk {
 
@@ -14,6 +13,8 @@ namespace {
 
 constexpr Millis kFirstBackoff {250};
 constexpr Millis kMaxBackoff {5'000};
+/// Looking for a server that accepts writes: while there is no majority, nobody has one.
+constexpr Millis kMaxSearchBackoff {15'000};
 /// How long closing waits for the server to confirm the end of the session.
 constexpr Millis kCloseLimit {500};
 
@@ -22,12 +23,12 @@ constexpr Millis kCloseLimit {500};
 SessionMachine::SessionMachine(SessionSettings settings)
     : m_settings(std::move(settings))
     , m_random(m_settings.seed)
-    , m_order(m_settings.servers.size())
+    , m_named(m_settings.servers)
     , m_backoff(kFirstBackoff, kMaxBackoff, m_settings.seed)
     , m_password(wire::kSessionPasswordBytes, '\0')
+    , m_searchBackoff(kFirstBackoff, kMaxSearchBackoff, m_settings.seed)
 {
-    std::iota(m_order.begin(), m_order.end(), std::size_t {0});
-    std::shuffle(m_order.begin(), m_order.end(), m_random);
+    std::shuffle(m_settings.servers.begin(), m_settings.servers.end(), m_random);
 }
 
 void SessionMachine::start(Millis now)
@@ -109,6 +110,8 @@ void SessionMachine::tick(Millis now)
             ++m_pings;
             send(wire::kPingXid, wire::ZkOp::Ping, {});
         }
+        if (m_searchDue && now >= *m_searchDue)
+            search(now);
         break;
     case Phase::Closing:
         if (now >= m_due)
@@ -129,7 +132,8 @@ std::optional<Millis> SessionMachine::nextTick() const
         return m_due;
     case Phase::Preparing:
     case Phase::Ready:
-        return std::min(m_heard + silenceLimit(), m_sent + pingInterval());
+        return std::min({m_heard + silenceLimit(), m_sent + pingInterval(),
+                         m_searchDue.value_or(m_heard + silenceLimit())});
     default:
         return std::nullopt;
     }

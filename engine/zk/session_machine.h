@@ -3,10 +3,11 @@
 // A ZooKeeper session as a pure state machine: bytes, requests and the time go in; bytes and actions come
 // out.
 //
-// It chooses servers (shuffled, with back-off), shakes hands, proves identities, asks once per server what it
-// can, sets watches again, pipelines requests within bounds, pings, and judges every byte of the peer: what
-// is not ZooKeeper's protocol ends the connection with a sentence that says what was received. No socket, no
-// clock, no allocation above what arrived. Mirrors org.apache.zookeeper.ClientCnxn; field/zookeeper-tools §5.
+// It chooses servers (shuffled, with back-off, as the ensemble's configuration changes), shakes hands, proves
+// identities, asks once per server what it can, sets watches again, pipelines requests within bounds, pings,
+// and judges every byte of the peer: what is not ZooKeeper's protocol ends the connection with a sentence
+// that says what was received. No socket, no clock, no allocation above what arrived. Mirrors
+// org.apache.zookeeper.ClientCnxn; field/zookeeper-tools §5.
 //
 // After every call the owner takes `takeOutput` and `takeActions`, and calls `tick` at `nextTick`. Private to
 // this folder. THREAD: loop thread only.
@@ -42,6 +43,7 @@ struct SessionSettings
     Millis connectTimeout {10'000}; ///< of one attempt, until the session stands
     std::vector<Identity> identities;
     bool readOnlyServers = false; ///< also take a server that has lost its ensemble
+    bool followEnsemble = false; ///< use the servers that /zookeeper/config names, also when it changes
     std::size_t replyLimit = 64U << 20U; ///< bytes of one packet from the server
     std::size_t requestsInFlight = 1'024;
     std::size_t bytesInFlight = 4U << 20U;
@@ -74,6 +76,13 @@ struct ConnectAction
 struct DisconnectAction
 {
 };
+/// Asks on a connection of its own whether `server` serves with a majority: answered by `toldWritable`. Ended
+/// by the next connect or disconnect.
+struct AskWritableAction
+{
+    Server server;
+    Millis limit {0};
+};
 /// Exactly one for every request that was not cancelled.
 struct AnswerAction
 {
@@ -101,8 +110,8 @@ struct SessionAction
 struct ClosedAction
 {
 };
-using Action =
-    std::variant<ConnectAction, DisconnectAction, AnswerAction, WatchAction, SessionAction, ClosedAction>;
+using Action = std::variant<ConnectAction, DisconnectAction, AskWritableAction, AnswerAction, WatchAction,
+                            SessionAction, ClosedAction>;
 
 class SessionMachine
 {
@@ -116,6 +125,8 @@ public:
     void received(std::string_view bytes, Millis now);
     void disconnected(const std::string& reason, Millis now);
     void tick(Millis now);
+    /// The answer to an AskWritableAction.
+    void toldWritable(const Server& server, bool writable, Millis now);
 
     // What is wanted.
     /// REQUIRES: not closed. Waits for a connection and for its turn.
@@ -138,7 +149,9 @@ public:
     std::size_t watchesHeld() const { return m_watches.confirmedCount(); }
     std::size_t inFlight() const { return m_inFlight.size(); }
     std::size_t queued() const { return m_queue.size(); }
+    /// Connections that were tried, those that only asked included.
     std::uint64_t connectAttempts() const { return m_attempts; }
+    const std::vector<Server>& servers() const { return m_settings.servers; } ///< to choose from now
     std::string serverPath(const std::string& path) const;
     std::string clientPath(std::string_view path) const;
 
@@ -162,6 +175,8 @@ private:
         AskRemoval,
         RemoveWatches,
         CloseSession,
+        ReadConfig,
+        WatchConfig, ///< the same, and hear of the next change
     };
     struct InFlight
     {
@@ -203,11 +218,20 @@ private:
     Millis attemptLimit() const;
     Millis pingInterval() const;
     Millis silenceLimit() const;
-    const Server& server() const { return m_settings.servers[m_order[m_turn]]; }
+    void forgetSession();
     void publish(store::SessionState state, std::string detail, bool newSession = false);
     void failInFlight(std::int32_t error, const std::string& cause);
     void failOne(const InFlight& request, std::int32_t error, const std::string& cause);
     bool connectionUp() const;
+
+    // Other servers of the ensemble: session_ensemble.cpp.
+    void readConfig(bool watch);
+    void configRead(const InFlight& request, std::string_view record);
+    void useServers(std::vector<Server> servers);
+    void useNamedServersToo();
+    void searchLater(Millis now);
+    void search(Millis now);
+    void move(Millis now);
 
     // Packets: session_packets.cpp.
     void send(std::int32_t xid, wire::ZkOp op, std::string_view body);
@@ -216,7 +240,7 @@ private:
     void pump(Millis now);
     void packet(std::string packet, Millis now);
     void reply(const wire::ReplyHeader& header, std::string packet, Millis now);
-    void ownReply(const InFlight& request, std::int32_t error, Millis now);
+    void ownReply(const InFlight& request, std::int32_t error, std::string_view record, Millis now);
     void event(std::string_view packet);
     void remove(const std::optional<SessionWatches::Removal>& removal);
     bool takeHead(std::string_view& bytes, Millis now);
@@ -230,8 +254,9 @@ private:
     std::mt19937_64 m_random;
 
     // Which server, and when.
-    std::vector<std::size_t> m_order;
+    std::vector<Server> m_named; ///< by the user; those in the settings are the ones in use, shuffled
     std::size_t m_turn = 0;
+    Server m_server; ///< of this attempt or connection; the servers in use may change meanwhile
     std::size_t m_failedInRound = 0;
     std::string m_reasons; ///< of the round
     net::Backoff m_backoff;
@@ -244,6 +269,7 @@ private:
     std::string m_password;
     std::int64_t m_previousId = 0; ///< of the last session that stood
     bool m_readOnlyServer = false;
+    bool m_sessionShared = false; ///< a server with a majority knows the session
     Millis m_timeout {0}; ///< as negotiated
     Millis m_lostAt {0};
     std::int64_t m_zxid = 0; ///< the newest seen
@@ -252,8 +278,16 @@ private:
     bool m_serves = false; ///< it does, and yet did not take the session
     bool m_closeAsked = false;
 
+    // While the server is a read-only one: looking for one that accepts writes.
+    net::Backoff m_searchBackoff;
+    std::optional<Millis> m_searchDue;
+    std::size_t m_searchTurn = 0;
+    std::optional<Server> m_asked; ///< whose answer is awaited
+    std::optional<Server> m_moveTo; ///< as soon as nothing is in flight
+
     // The connection.
     std::string m_address;
+    bool m_configWatched = false;
     ServerLevel m_level = ServerLevel::Unknown;
     Millis m_readyAt {0};
     Millis m_heard {0};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bytes to packets and packets to answers, and the other way round. Nothing that arrives is trusted.
 #include "engine/store/path.h"
+#include "engine/zk/ensemble_config.h"
 #include "engine/zk/foreign_peer.h"
 #include "engine/zk/session_machine.h"
 
@@ -76,8 +77,8 @@ void SessionMachine::sendSetWatches(const SessionWatches::Chunk& chunk, std::int
 void SessionMachine::pump(Millis now)
 {
     m_now = now;
-    while (m_phase == Phase::Ready && !m_queue.empty() && m_inFlight.size() < m_settings.requestsInFlight
-           && m_bytesInFlight < m_settings.bytesInFlight) {
+    while (m_phase == Phase::Ready && !m_moveTo && !m_queue.empty()
+           && m_inFlight.size() < m_settings.requestsInFlight && m_bytesInFlight < m_settings.bytesInFlight) {
         const auto node = m_queue.extract(m_queue.begin());
         const auto number = node.key();
         auto& request = node.mapped();
@@ -237,7 +238,9 @@ void SessionMachine::reply(const wire::ReplyHeader& header, std::string packet, 
     if (m_setWatches == 0)
         m_watchZxid = m_zxid;
     if (request.own != Own::None) {
-        ownReply(request, header.error, now);
+        ownReply(request, header.error, std::string_view(packet).substr(wire::kReplyHeaderBytes), now);
+        if (m_moveTo && m_inFlight.empty() && m_phase == Phase::Ready)
+            move(now);
         return;
     }
     if (request.watch) {
@@ -256,11 +259,14 @@ void SessionMachine::reply(const wire::ReplyHeader& header, std::string packet, 
         refuse("the session has moved to another server", now);
     else if (header.error == server_code::kRequiresSasl)
         authRefused("the server only takes sessions that log in by SASL");
+    else if (m_moveTo && m_inFlight.empty() && m_phase == Phase::Ready)
+        move(now);
     else
         pump(now);
 }
 
-void SessionMachine::ownReply(const InFlight& request, std::int32_t error, Millis now)
+void SessionMachine::ownReply(const InFlight& request, std::int32_t error, std::string_view record,
+                              Millis now)
 {
     switch (request.own) {
     case Own::AskBulk:
@@ -269,6 +275,11 @@ void SessionMachine::ownReply(const InFlight& request, std::int32_t error, Milli
         break;
     case Own::CloseSession:
         finish();
+        break;
+    case Own::ReadConfig:
+    case Own::WatchConfig:
+        if (error == server_code::kOk) // else it is too old, or it keeps its configuration to itself
+            configRead(request, record);
         break;
     case Own::RemoveWatches: // whatever it says: there is nothing left to remove, or the session ends anyway
     case Own::None:
@@ -287,6 +298,8 @@ void SessionMachine::event(std::string_view packet)
         refuse("it sent a watch event that cannot be read", m_now);
         return;
     }
+    if (record.path == kEnsembleConfigPath && std::exchange(m_configWatched, false))
+        readConfig(true);
     for (const auto number : m_watches.fired(record.type, record.path))
         m_actions.emplace_back(WatchAction {number, {*type, clientPath(record.path)}});
 }

@@ -4,6 +4,7 @@
 #include "engine/zk/wire_client.h"
 
 #include "engine/core/log.h"
+#include "engine/zk/writable_question.h"
 
 #include <chrono>
 #include <random>
@@ -29,6 +30,8 @@ SessionSettings settingsFor(const Options& options)
     if (!options.authScheme.empty())
         out.identities.push_back({options.authScheme, options.authSecret});
     out.readOnlyServers = options.readOnlyServers;
+    // Who names one server means that one.
+    out.followEnsemble = options.servers.size() > 1;
     out.replyLimit = options.replyLimit;
     out.seed = std::random_device()();
     return out;
@@ -174,6 +177,7 @@ void WireClient::watchTheClock()
 void WireClient::perform(ConnectAction& action)
 {
     m_stream.reset();
+    m_asking.stop();
     const auto generation = ++m_generation;
     core::logDebug("zk", "connecting to " + action.server.text());
     m_connecting = net::TcpStream::connect(
@@ -221,7 +225,21 @@ void WireClient::perform(DisconnectAction&)
 {
     ++m_generation;
     m_connecting.stop();
+    m_asking.stop();
     m_stream.reset();
+}
+
+void WireClient::perform(AskWritableAction& action)
+{
+    core::logDebug("zk", "asking " + action.server.text() + " whether it accepts writes");
+    m_asking =
+        askWhetherWritable(m_engine, action.server, action.limit, m_options.tls,
+                           [weak = weak_from_this(), server = action.server](bool writable) {
+                               if (const auto self = weak.lock()) {
+                                   self->m_machine.toldWritable(server, writable, self->m_engine.now());
+                                   self->drain();
+                               }
+                           });
 }
 
 void WireClient::perform(AnswerAction& action)

@@ -45,6 +45,7 @@ public:
     BulkPace& pace() { return m_pace; }
     /// Of the server connected to last.
     bool bulk() const { return m_bulk; }
+    const std::vector<Server>& servers() const { return m_machine.servers(); }
 
     void get(const std::string& path, store::OpOptions options, Callback<store::Node> done,
              store::Watcher watcher) override;
@@ -137,6 +138,7 @@ private:
     void drainSoon();
     void perform(ConnectAction& action);
     void perform(DisconnectAction& action);
+    void perform(AskWritableAction& action);
     void perform(AnswerAction& action);
     void perform(WatchAction& action);
     void perform(SessionAction& action);
@@ -156,6 +158,7 @@ private:
     bool m_bulk = false;
 
     core::Subscription m_connecting;
+    core::Subscription m_asking; ///< another server, whether it accepts writes
     std::unique_ptr<net::TcpStream> m_stream;
     std::uint64_t m_generation = 0; ///< of the stream; what older ones say is ignored
     core::Timer m_timer;

@@ -64,6 +64,7 @@ public:
         client()->ensembleConfig(options, std::move(done));
     }
     std::uint64_t connectAttempts() const override { return client()->connectAttempts(); }
+    std::vector<Server> servers() const override { return client()->servers(); }
 };
 
 } // namespace

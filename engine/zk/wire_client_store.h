@@ -43,10 +43,12 @@ public:
                             Callback<std::vector<std::string>> done) = 0;
     /// Unsupported before 3.7.
     virtual void whoAmI(store::OpOptions options, Callback<std::vector<ClientIdentity>> done) = 0;
-    /// The members of the ensemble as its configuration node says.
+    /// The members of the ensemble as its configuration node says (ensemble_config.h reads it).
     virtual void ensembleConfig(store::OpOptions options, Callback<store::Node> done) = 0;
-    /// Attempts to connect since opening.
+    /// Attempts to connect since opening, those that only asked a server included.
     virtual std::uint64_t connectAttempts() const = 0;
+    /// Those to choose from now: the named ones, or what the ensemble's configuration has made of them.
+    virtual std::vector<Server> servers() const = 0;
 };
 
 /// InvalidArgument without servers, with an invalid chroot or timeout. THREAD: any.

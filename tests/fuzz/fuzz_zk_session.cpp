@@ -60,6 +60,8 @@ private:
         out.identities = {{"digest", "u:p"}};
         out.replyLimit = 4'096;
         out.requestsInFlight = 8;
+        out.readOnlyServers = true;
+        out.followEnsemble = true;
         return out;
     }
 
@@ -191,7 +193,11 @@ private:
             header(++m_xid, -6, {});
             break;
         default:
-            m_machine.refuse("not understood", m_now);
+            if (next() % 2 == 0)
+                m_machine.refuse("not understood", m_now);
+            else
+                m_machine.toldWritable(next() % 2 == 0 ? zk::Server {"a", 1} : zk::Server {"b", 2},
+                                       next() % 2 == 0, m_now);
             break;
         }
     }

@@ -29,10 +29,11 @@ std::string addressLine(const std::string& target, const ServiceKind& service, c
         + " weight=" + weight + (revision.empty() ? "" : " revision=" + revision);
 }
 
-ConsumerSlot::ConsumerSlot(World& world, std::string name, discovery::ServiceQuery query)
+ConsumerSlot::ConsumerSlot(World& world, std::string name, discovery::ServiceQuery query, bool ruled)
     : m_world(world)
     , m_name(std::move(name))
     , m_query(std::move(query))
+    , m_ruled(ruled)
 {
 }
 
@@ -44,6 +45,17 @@ void ConsumerSlot::start()
     m_store = m_world.connect();
     discovery::DirectoryOptions options;
     options.fetcher = m_world.fetch;
+    if (m_ruled) {
+        migration::ServiceMigrationOptions ruled;
+        ruled.application = kRuledApplication;
+        ruled.directory = options;
+        ruled.query = m_query;
+        m_migration = std::make_unique<migration::ServiceMigration>(
+            *m_store, std::move(ruled), [this](const migration::ServiceState& state) {
+                told(std::make_shared<const discovery::Resolution>(state.resolution));
+            });
+        return;
+    }
     m_directory = std::make_unique<discovery::ServiceDirectory>(*m_store, options, m_query);
     m_subscription = m_directory->subscribe([this](auto resolution) { told(std::move(resolution)); });
 }
@@ -55,6 +67,7 @@ void ConsumerSlot::stop()
     m_world.tell(m_name + " stops");
     m_subscription.stop();
     m_directory.reset();
+    m_migration.reset();
     m_told.reset();
     if (m_store->listeners() != 0)
         m_world.violated(m_name + " left " + std::to_string(m_store->listeners()) + " listeners");
@@ -75,27 +88,40 @@ void ConsumerSlot::told(std::shared_ptr<const discovery::Resolution> resolution)
                  + (m_told->metadataMissing ? ", metadata missing" : ""));
 }
 
+std::shared_ptr<const discovery::Resolution> ConsumerSlot::current() const
+{
+    if (m_directory)
+        return m_directory->current();
+    const auto state = m_migration->state();
+    return state.settled ? std::make_shared<const discovery::Resolution>(state.resolution) : nullptr;
+}
+
+std::optional<migration::Step> ConsumerSlot::step() const
+{
+    return m_migration ? m_migration->state().step : std::nullopt;
+}
+
 std::vector<std::string> ConsumerSlot::interfaceLevel() const
 {
-    const auto now = m_directory->current();
+    const auto now = current();
     return now ? lines(now->interfaceAddresses) : std::vector<std::string> {"nothing known yet"};
 }
 
 std::vector<std::string> ConsumerSlot::applicationLevel() const
 {
-    const auto now = m_directory->current();
+    const auto now = current();
     return now ? lines(now->applicationAddresses) : std::vector<std::string> {"nothing known yet"};
 }
 
 bool ConsumerSlot::metadataMissing() const
 {
-    const auto now = m_directory->current();
+    const auto now = current();
     return !now || now->metadataMissing;
 }
 
 bool ConsumerSlot::toldTheLatest() const
 {
-    const auto now = m_directory->current();
+    const auto now = current();
     return now && m_told && lines(now->interfaceAddresses) == lines(m_told->interfaceAddresses)
         && lines(now->applicationAddresses) == lines(m_told->applicationAddresses);
 }

@@ -46,7 +46,7 @@ public:
         for (std::uint64_t i = 0; i < consumers; ++i) {
             m_consumers.push_back(std::make_unique<ConsumerSlot>(m_world, "consumer " + std::to_string(i + 1),
                                                                  random.pick(queries)));
-            if (m_steady)
+            if (m_steady && !m_consumers.back()->ruled())
                 m_consumers.back()->protectFromEmpty();
         }
     }
@@ -127,8 +127,10 @@ private:
             raceForTheMapping();
         else if (what < 92)
             sweepEmptyDirectories();
-        else if (what < 97)
+        else if (what < 95)
             changeFetches();
+        else if (what < 98)
+            changeRule();
         else if (!m_steady)
             loseTheData();
     }
@@ -228,13 +230,38 @@ private:
         });
     }
 
+    /// An administrator publishes a rule, or takes it back.
+    void changeRule()
+    {
+        auto& random = m_world.random;
+        auto& tree = *m_world.tree;
+        const auto step = random.pick(std::array {migration::Step::ForceInterface,
+                                                  migration::Step::ApplicationFirst,
+                                                  migration::Step::ForceApplication});
+        if (random.percent(25)) {
+            m_world.tell("the rule is taken back");
+            (void)tree.remove(0, kRulePath, store::kAnyVersion);
+            return;
+        }
+        const auto text = "key: " + std::string(kRuledApplication)
+            + "\nstep: " + std::string(migration::name(step)) + "\nforce: true\n";
+        m_world.tell("the rule says " + std::string(migration::name(step)));
+        const std::string path = kRulePath;
+        for (auto slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1))
+            (void)tree.create(0, path.substr(0, slash), "", store::CreateMode::Persistent,
+                              {store::AclEntry {}});
+        if (!tree.create(0, path, text, store::CreateMode::Persistent, {store::AclEntry {}}))
+            (void)tree.set(0, path, text, store::kAnyVersion);
+    }
+
     /// What a reaper of empty directories does, and containers do by themselves.
     void sweepEmptyDirectories()
     {
         m_world.tell("empty directories are swept");
         const auto rows = m_world.tree->dump();
         for (auto row = rows.rbegin(); row != rows.rend(); ++row)
-            if (!row->ephemeral && row->path != "/" && !row->path.starts_with("/dubbo/m"))
+            if (!row->ephemeral && row->path != "/" && !row->path.starts_with("/dubbo/m")
+                && row->path.find("/config/") == std::string::npos)
                 (void)m_world.tree->remove(0, row->path, store::kAnyVersion);
     }
 

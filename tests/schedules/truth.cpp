@@ -135,6 +135,18 @@ private:
     std::set<std::string> m_expected;
 };
 
+/// What the rule in the registry says; in these schedules every rule is forced.
+migration::Step ruledStep(const World& world, const ConsumerSlot& consumer)
+{
+    const auto rule = world.tree->get(0, kRulePath);
+    if (!consumer.ruled() || !rule)
+        return migration::Step::ApplicationFirst;
+    for (const auto step : {migration::Step::ForceInterface, migration::Step::ForceApplication})
+        if (rule->data.value_or("").find(migration::name(step)) != std::string::npos)
+            return step;
+    return migration::Step::ApplicationFirst;
+}
+
 void compare(World& world, const std::string& what, std::vector<std::string> expected,
              const std::vector<std::string>& known)
 {
@@ -156,6 +168,9 @@ void judgeConsumer(World& world, const Providers& providers, const ConsumerSlot&
     std::vector<std::string> interfaceLevel;
     std::vector<std::string> applicationLevel;
     const auto& query = consumer.query();
+    const auto step = ruledStep(world, consumer);
+    if (consumer.ruled() && consumer.step() != step)
+        world.violated(consumer.name() + " is not in step " + std::string(migration::name(step)));
     for (const auto& provider : providers) {
         if (!provider->up())
             continue;
@@ -167,9 +182,9 @@ void judgeConsumer(World& world, const Providers& providers, const ConsumerSlot&
                 continue;
             const ServiceKind kind {service.interfaceName, service.group, service.version};
             const auto& weight = service.parameters.at("weight");
-            if (onInterfaceLevel(*provider))
+            if (onInterfaceLevel(*provider) && step != migration::Step::ForceApplication)
                 interfaceLevel.push_back(addressLine(target(*provider), kind, weight, ""));
-            if (onApplicationLevel(*provider) && asked)
+            if (onApplicationLevel(*provider) && asked && step != migration::Step::ForceInterface)
                 applicationLevel.push_back(addressLine(target(*provider), kind, weight,
                                                        provider->registration()->metadataInfo().revision));
         }
@@ -181,7 +196,7 @@ void judgeConsumer(World& world, const Providers& providers, const ConsumerSlot&
     if (!consumer.toldTheLatest())
         world.violated(consumer.name() + " was not told what it knows");
 
-    ConsumerSlot fresh(world, "a fresh " + consumer.name(), query);
+    ConsumerSlot fresh(world, "a fresh " + consumer.name(), query, consumer.ruled());
     fresh.start();
     world.loop.advance(5s);
     const auto held = consumer.store()->statistics().watchesHeld;

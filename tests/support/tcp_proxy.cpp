@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <future>
@@ -24,6 +25,8 @@ using std::chrono::steady_clock;
 
 namespace {
 
+constexpr std::size_t kUnlimited = SIZE_MAX;
+
 struct Settings
 {
     bool blocked = false;
@@ -37,10 +40,11 @@ class Pipe : public std::enable_shared_from_this<Pipe>
 {
 public:
     Pipe(asio::io_context& context, tcp::socket& from, tcp::socket& to, const Settings& settings,
-         std::function<void()> broken)
+         std::size_t& allowance, std::function<void()> broken)
         : m_from(from)
         , m_to(to)
         , m_settings(settings)
+        , m_allowance(allowance)
         , m_broken(std::move(broken))
         , m_timer(context)
     {
@@ -96,20 +100,27 @@ private:
 
     void write()
     {
-        asio::async_write(m_to, asio::buffer(m_chunks.front().bytes),
-                          [self = shared_from_this()](const asio::error_code& error, std::size_t) {
-                              self->m_chunks.pop_front();
-                              self->m_writing = false;
-                              if (error)
-                                  self->m_broken();
-                              else
-                                  self->flush();
-                          });
+        const bool last = m_chunks.front().bytes.size() >= m_allowance;
+        asio::async_write(
+            m_to, asio::buffer(m_chunks.front().bytes, m_allowance),
+            [self = shared_from_this(), last](const asio::error_code& error, std::size_t count) {
+                self->m_chunks.pop_front();
+                self->m_writing = false;
+                if (last)
+                    self->m_allowance = kUnlimited;
+                else if (self->m_allowance != kUnlimited)
+                    self->m_allowance -= count;
+                if (error || last)
+                    self->m_broken();
+                else
+                    self->flush();
+            });
     }
 
     tcp::socket& m_from;
     tcp::socket& m_to;
     const Settings& m_settings;
+    std::size_t& m_allowance; ///< bytes that may still pass
     std::function<void()> m_broken;
     asio::steady_timer m_timer;
     std::array<char, 65'536> m_buffer {};
@@ -169,8 +180,10 @@ struct TcpProxy::Impl
                 if (const auto strong = weak.lock())
                     drop(strong);
             };
-            link->up = std::make_shared<Pipe>(context, link->client, link->server, settings, broken);
-            link->down = std::make_shared<Pipe>(context, link->server, link->client, settings, broken);
+            link->up =
+                std::make_shared<Pipe>(context, link->client, link->server, settings, unlimited, broken);
+            link->down =
+                std::make_shared<Pipe>(context, link->server, link->client, settings, allowance, broken);
             link->up->read();
             link->down->read();
         });
@@ -207,6 +220,8 @@ struct TcpProxy::Impl
     tcp::acceptor acceptor;
     unsigned short listening;
     Settings settings;
+    std::size_t allowance = kUnlimited; ///< of what comes from the server
+    std::size_t unlimited = kUnlimited;
     std::set<std::shared_ptr<Link>> links;
     std::vector<std::shared_ptr<Link>> retired;
     std::size_t accepted = 0;
@@ -243,6 +258,11 @@ std::string TcpProxy::address() const
 void TcpProxy::cut()
 {
     m_impl->runAndWait([this] { m_impl->dropAll(); });
+}
+
+void TcpProxy::cutAfter(std::size_t bytes)
+{
+    m_impl->runAndWait([this, bytes] { m_impl->allowance = bytes; });
 }
 
 void TcpProxy::block(bool blocked)

@@ -25,6 +25,9 @@ public:
     std::string address() const; ///< "127.0.0.1:port"
 
     void cut(); ///< closes every connection; new ones are accepted
+    /// Closes, once, a connection through which so many more bytes have come from the server: in the middle
+    /// of a packet when that is where they end. REQUIRES: bytes > 0
+    void cutAfter(std::size_t bytes);
     void block(bool blocked); ///< closes every connection and refuses (accepts and closes) new ones
     void pause(bool paused); ///< connections stay open, bytes are held back until unpaused
     void delay(std::chrono::milliseconds each); ///< holds every chunk back for this long, in both directions

@@ -6,18 +6,28 @@
 
 namespace sextant::test {
 
-ZooKeeperEnsemble::ZooKeeperEnsemble()
+ZooKeeperEnsemble::ZooKeeperEnsemble(const Options& options)
 {
+    std::vector<int> ports;
     std::string config = "initLimit=20\nsyncLimit=10\n";
-    for (int i = 1; i <= kMembers; ++i)
-        config += "server." + std::to_string(i) + "=127.0.0.1:" + std::to_string(freePort()) + ":"
-            + std::to_string(freePort()) + "\n";
+    if (options.reconfigurable)
+        config += "reconfigEnabled=true\nstandaloneEnabled=false\n";
     for (int i = 1; i <= kMembers; ++i) {
-        ZooKeeperServer::Options options;
-        options.port = freePort();
-        options.member = i;
-        options.extraConfig = config;
-        m_members.push_back(std::make_unique<ZooKeeperServer>(options));
+        ports.push_back(freePort());
+        m_lines.push_back("server." + std::to_string(i) + "=127.0.0.1:" + std::to_string(freePort()) + ":"
+                          + std::to_string(freePort()));
+        if (options.reconfigurable)
+            m_lines.back() += ":participant;127.0.0.1:" + std::to_string(ports.back());
+        config += m_lines.back() + "\n";
+    }
+    for (int i = 1; i <= kMembers; ++i) {
+        ZooKeeperServer::Options member;
+        member.port = ports[static_cast<std::size_t>(i - 1)];
+        member.member = i;
+        member.extraConfig = config;
+        if (options.reconfigurable)
+            member.javaOptions.emplace_back("-Dzookeeper.skipACL=yes");
+        m_members.push_back(std::make_unique<ZooKeeperServer>(member));
     }
     waitUntilServing();
 }

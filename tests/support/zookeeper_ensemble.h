@@ -7,6 +7,7 @@
 #include "tests/support/zookeeper_server.h"
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace sextant::test {
@@ -16,16 +17,29 @@ class ZooKeeperEnsemble
 public:
     static constexpr int kMembers = 3;
 
-    ZooKeeperEnsemble();
+    struct Options
+    {
+        /// Its configuration can be changed while it runs, by anybody, and says where clients find members.
+        bool reconfigurable = false;
+    };
+
+    ZooKeeperEnsemble()
+        : ZooKeeperEnsemble(Options {})
+    {
+    }
+    explicit ZooKeeperEnsemble(const Options& options);
 
     ZooKeeperServer& member(int index) { return *m_members[static_cast<std::size_t>(index)]; }
     std::vector<int> ports() const;
     /// The index of the member that leads, or -1 while there is none.
     int leader() const;
+    /// The line that names the member in a configuration, "server.1=…".
+    const std::string& line(int index) const { return m_lines[static_cast<std::size_t>(index)]; }
     /// Waits until all members that run serve.
     void waitUntilServing();
 
 private:
+    std::vector<std::string> m_lines;
     std::vector<std::unique_ptr<ZooKeeperServer>> m_members;
 };
 

@@ -128,11 +128,12 @@ bool ZooKeeperServer::launch()
         "-XX:+UseSerialGC",
         "-Dzookeeper.forceSync=no",
         "-cp",
-        "/usr/share/java/zookeeper.jar",
+        "/usr/share/java/zookeeper.jar:/usr/share/java/servlet-api.jar", // the second for the admin server
         m_options.member == 0 ? "org.apache.zookeeper.server.ZooKeeperServerMain"
                               : "org.apache.zookeeper.server.quorum.QuorumPeerMain",
         config,
     };
+    words.insert(words.begin() + 1, m_options.javaOptions.begin(), m_options.javaOptions.end());
     if (m_options.member != 0) {
         std::filesystem::create_directories(m_directory + "/data");
         std::ofstream(m_directory + "/data/myid") << m_options.member << "\n";

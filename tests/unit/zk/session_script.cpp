@@ -50,6 +50,10 @@ struct Render
         return "connect " + action.server.text() + " within " + std::to_string(action.limit.count());
     }
     std::string operator()(const DisconnectAction&) const { return "disconnect"; }
+    std::string operator()(const AskWritableAction& action) const
+    {
+        return "ask " + action.server.text() + " whether it accepts writes";
+    }
     std::string operator()(const AnswerAction& action) const
     {
         std::string out = "answer " + std::to_string(action.number);
@@ -180,6 +184,12 @@ void SessionScript::down(const std::string& reason)
 void SessionScript::refused(const std::string& reason)
 {
     machine.connectFailed(reason, now);
+    collect();
+}
+
+void SessionScript::toldWritable(const std::string& host, bool writable)
+{
+    machine.toldWritable({host, 1}, writable, now);
     collect();
 }
 

@@ -52,6 +52,8 @@ TEST(ConnectString, ReadsTimeouts)
 TEST(ConnectString, ReadsTheChoiceOfTheClient)
 {
     EXPECT_EQ(parseConnectString("h?zk-client=wire")->client, "wire");
+    EXPECT_TRUE(parseConnectString("h?canBeReadOnly=true")->canBeReadOnly);
+    EXPECT_FALSE(parseConnectString("h?canBeReadOnly=false")->canBeReadOnly);
     EXPECT_EQ(parseConnectString("h?client=curator&zk-client=c")->client, "c");
     EXPECT_EQ(parseConnectString("h?client=curator")->client, std::nullopt) << "Dubbo's own parameter";
 }
@@ -84,6 +86,7 @@ TEST(ConnectString, SaysWhichPartIsWrong)
         {"h?group=prod", "a setting of its own"},
         {"h?username=a", "credentials"},
         {"h?zk-client=curator", "wire or c"},
+        {"h?canBeReadOnly=1", "true or false"},
     };
     for (const auto& [typed, expected] : cases) {
         const auto result = parseConnectString(typed);
