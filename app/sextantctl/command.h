@@ -45,6 +45,7 @@ int runCommandLine(int argc, char** argv);
 
 void addNodeCommands(CLI::App& app, Command& command);
 void addTreeCommand(CLI::App& app, Command& command);
+void addServerCommands(CLI::App& app, Command& command);
 void addServiceCommands(CLI::App& app, Command& command);
 void addApplicationCommands(CLI::App& app, Command& command);
 void addMetadataCommands(CLI::App& app, Command& command);

@@ -113,6 +113,7 @@ int runCommandLine(int argc, char** argv)
     addHistoryCommand(app, command);
     addUndoCommand(app, command);
     addServiceCommands(app, command);
+    addServerCommands(app, command);
     addApplicationCommands(app, command);
     addMetadataCommands(app, command);
     addDiscoverCommand(app, command);

@@ -22,8 +22,8 @@ constexpr const char* kGreeting = "com.acme.greet.GreetingService";
 class RealRegistry : public testing::Test
 {
 protected:
-    /// Sessions of two seconds: a killed provider is gone soon.
-    std::string registry() const { return server.url() + "?session=2000"; }
+    /// Sessions of two seconds: a killed provider is gone soon. The client is that of the test program.
+    std::string registry() const { return server.url() + "?session=2000&zk-client=" SEXTANT_ZK_CLIENT; }
 
     Finished run(std::vector<std::string> words) const
     {

@@ -45,7 +45,7 @@ public:
         const auto consumers = 1 + random.below(3);
         for (std::uint64_t i = 0; i < consumers; ++i) {
             m_consumers.push_back(std::make_unique<ConsumerSlot>(m_world, "consumer " + std::to_string(i + 1),
-                                                                 random.pick(queries)));
+                                                                 random.pick(queries), random.percent(40)));
             if (m_steady && !m_consumers.back()->ruled())
                 m_consumers.back()->protectFromEmpty();
         }
@@ -235,9 +235,9 @@ private:
     {
         auto& random = m_world.random;
         auto& tree = *m_world.tree;
-        const auto step = random.pick(std::array {migration::Step::ForceInterface,
-                                                  migration::Step::ApplicationFirst,
-                                                  migration::Step::ForceApplication});
+        const auto step =
+            random.pick(std::array {migration::Step::ForceInterface, migration::Step::ApplicationFirst,
+                                    migration::Step::ForceApplication});
         if (random.percent(25)) {
             m_world.tell("the rule is taken back");
             (void)tree.remove(0, kRulePath, store::kAnyVersion);
