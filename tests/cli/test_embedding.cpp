@@ -33,10 +33,17 @@ TEST(Embedding, TheGuideShowsTheProgramThatIsCompiled)
               std::string::npos);
 }
 
-TEST(Embedding, TheProgramDoesWhatTheGuideSays)
+class EmbeddingProgram : public testing::TestWithParam<const char*>
+{
+};
+
+INSTANTIATE_TEST_SUITE_P(Clients, EmbeddingProgram, testing::Values("wire", "c"));
+
+TEST_P(EmbeddingProgram, DoesWhatTheGuideSays)
 {
     ZooKeeperServer server;
-    const auto finished = Process({SEXTANT_BIN_DIR "/example_embedding", server.url()}).wait();
+    const auto finished =
+        Process({SEXTANT_BIN_DIR "/example_embedding", server.url() + "?zk-client=" + GetParam()}).wait();
     EXPECT_EQ(finished.exitCode, 0) << finished.out << finished.err;
     EXPECT_NE(finished.out.find("invokers: 1, level: application\n\"Good morning, Ada\"\n"
                                 "com.acme.clock.BadHour: there is no such hour\n"),

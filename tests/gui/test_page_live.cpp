@@ -67,10 +67,19 @@ class TestPageLive : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void providerComesAndGoes_data()
+    {
+        QTest::addColumn<QString>("client");
+        QTest::newRow("wire client") << u"wire"_s;
+        QTest::newRow("C client") << u"c"_s;
+    }
+
     void providerComesAndGoes()
     {
+        QFETCH(const QString, client);
         test::ZooKeeperServer zookeeper;
-        const QString registry = QString::fromStdString(zookeeper.url() + "?session=2000");
+        const QString registry =
+            QString::fromStdString(zookeeper.url() + "?session=2000&zk-client=") + client;
         test::PageFixture fixture;
         QVERIFY(fixture.open(registry));
         ui::ServicesPage services(fixture.context());

@@ -42,7 +42,9 @@ protected:
 
     static std::vector<std::string> sextantctl(std::vector<std::string> words)
     {
-        words.insert(words.begin(), {SEXTANT_BIN_DIR "/sextantctl", "--registry", zookeeper->url()});
+        words.insert(words.begin(),
+                     {SEXTANT_BIN_DIR "/sextantctl", "--registry", zookeeper->url(), "--zk-client",
+                      SEXTANT_ZK_CLIENT});
         return words;
     }
     static std::unique_ptr<test::ZooKeeperServer> zookeeper;

@@ -44,8 +44,10 @@ public:
                                                                {"b.B", "h,g", "1.0", "", {"shop", "stock"}}}};
         const auto consumers = 1 + random.below(3);
         for (std::uint64_t i = 0; i < consumers; ++i) {
-            m_consumers.push_back(std::make_unique<ConsumerSlot>(m_world, "consumer " + std::to_string(i + 1),
-                                                                 random.pick(queries), random.percent(40)));
+            const auto& query = random.pick(queries);
+            const bool ruled = random.percent(40);
+            m_consumers.push_back(
+                std::make_unique<ConsumerSlot>(m_world, "consumer " + std::to_string(i + 1), query, ruled));
             if (m_steady && !m_consumers.back()->ruled())
                 m_consumers.back()->protectFromEmpty();
         }

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Registration and live discovery against a real ZooKeeper: the trees of every register mode, and a provider
-// that dies.
+// Registration and live discovery against a real ZooKeeper, with both clients: the trees of every register
+// mode, and a provider that dies.
 #include "engine/core/engine_thread.h"
 #include "engine/discovery/provider_registration.h"
 #include "engine/discovery/service_directory.h"
 #include "engine/zk/c_client_store.h"
+#include "engine/zk/wire_client_store.h"
 #include "tests/support/blocking_store.h"
 #include "tests/support/zookeeper_server.h"
 #include "tests/unit/discovery/golden_tree.h"
@@ -20,7 +21,7 @@ using test::BlockingStore;
 
 namespace {
 
-class RegistrationOnZooKeeper : public ::testing::Test
+class RegistrationOnZooKeeper : public ::testing::TestWithParam<const char*>
 {
 protected:
     static test::ZooKeeperServer& server()
@@ -29,13 +30,20 @@ protected:
         return shared;
     }
 
+    std::unique_ptr<store::CoordinationStore> openStore(const zk::Options& options)
+    {
+        if (std::string_view(GetParam()) == "wire")
+            return std::move(zk::openWireClientStore(engine, options)).value();
+        return std::move(zk::openCClientStore(engine, options)).value();
+    }
+
     std::unique_ptr<BlockingStore> open(const std::string& chroot)
     {
         auto opened = std::make_unique<BlockingStore>(engine, [&] {
             zk::Options options;
             options.servers = {{"127.0.0.1", server().port()}};
             options.chroot = chroot;
-            return std::move(zk::openCClientStore(engine, options)).value();
+            return openStore(options);
         });
         EXPECT_TRUE(opened->waitConnected());
         return opened;
@@ -93,9 +101,11 @@ protected:
     core::EngineThread engine;
 };
 
+INSTANTIATE_TEST_SUITE_P(Clients, RegistrationOnZooKeeper, ::testing::Values("wire", "c"));
+
 } // namespace
 
-TEST_F(RegistrationOnZooKeeper, EveryRegisterModeLooksLikeJava)
+TEST_P(RegistrationOnZooKeeper, EveryRegisterModeLooksLikeJava)
 {
     struct Case
     {
@@ -112,7 +122,7 @@ TEST_F(RegistrationOnZooKeeper, EveryRegisterModeLooksLikeJava)
           Case {"c-provider-instance.json", RegisterMode::Instance, MetadataType::Local, ""},
           Case {"d-provider-interface.json", RegisterMode::Interface, MetadataType::Local, ""}}) {
         SCOPED_TRACE(recorded);
-        const auto store = openFresh("/" + recorded.substr(0, 1));
+        const auto store = openFresh("/" + std::string(GetParam()) + "-" + recorded.substr(0, 1));
         auto registration = provide(*store, mode, type, test::loadDump(recorded));
         expectLike(recorded, *store);
         const auto stopped = store->call<void>([&](auto&, auto done) { registration->stop(done); });
@@ -123,14 +133,14 @@ TEST_F(RegistrationOnZooKeeper, EveryRegisterModeLooksLikeJava)
     }
 }
 
-TEST_F(RegistrationOnZooKeeper, AServerThatLostItsDataGetsEverythingAgain)
+TEST_P(RegistrationOnZooKeeper, AServerThatLostItsDataGetsEverythingAgain)
 {
     test::ZooKeeperServer wiped;
     BlockingStore store(engine, [&] {
         zk::Options options;
         options.servers = {{"127.0.0.1", wiped.port()}};
         options.sessionTimeout = std::chrono::seconds(4);
-        return std::move(zk::openCClientStore(engine, options)).value();
+        return openStore(options);
     });
     ASSERT_TRUE(store.waitConnected());
     const std::string recorded = "b-provider-all-remote.json";
@@ -155,9 +165,10 @@ TEST_F(RegistrationOnZooKeeper, AServerThatLostItsDataGetsEverythingAgain)
     drop(std::move(registration));
 }
 
-TEST_F(RegistrationOnZooKeeper, ALiveDirectorySeesAProviderComeDieAndReturn)
+TEST_P(RegistrationOnZooKeeper, ALiveDirectorySeesAProviderComeDieAndReturn)
 {
-    const auto consumer = openFresh("/live");
+    const auto root = "/live-" + std::string(GetParam());
+    const auto consumer = openFresh(root);
     const auto updates = std::make_shared<test::Received<std::size_t>>();
     std::unique_ptr<ServiceDirectory> directory;
     core::Subscription subscription;
@@ -174,7 +185,7 @@ TEST_F(RegistrationOnZooKeeper, ALiveDirectorySeesAProviderComeDieAndReturn)
 
     const auto recorded = test::loadDump("b-provider-all-remote.json");
     for (int life = 0; life < 2; ++life) {
-        auto provider = open("/live");
+        auto provider = open(root);
         auto registration = provide(*provider, RegisterMode::All, MetadataType::Remote, recorded);
         EXPECT_TRUE(updates->waitFor([](std::size_t sizes) { return sizes == 11; }));
         drop(std::move(registration)); // dies without a word: its session takes the nodes along
