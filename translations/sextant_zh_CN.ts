@@ -3236,6 +3236,14 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
             <numerusform>%Ln 个问题</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Reading again: %1 of %2 nodes</source>
+        <translation>重新读取：%1 / %2 个节点</translation>
+    </message>
+    <message>
+        <source>What is shown is all there is; changes appear as they are found</source>
+        <translation>显示的内容是完整的；发现的变化会随时出现</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::TabStrip</name>

@@ -10,7 +10,7 @@ namespace sextant::inventory {
 
 namespace {
 
-/// While the first full read is under way, rows appear in fewer and larger steps.
+/// While a full read is under way, rows appear in fewer and larger steps.
 constexpr core::Millis kLoadingInterval {100};
 
 } // namespace
@@ -62,7 +62,7 @@ struct Inventory::Impl : std::enable_shared_from_this<Impl>
     {
         if (publication)
             return;
-        const auto& interval = reader->publisher().complete()
+        const auto& interval = reader->publisher().complete() && reader->progress().again == 0
             ? options.publishInterval
             : std::max(options.publishInterval, kLoadingInterval);
         const auto due = lastPublication ? *lastPublication + interval - store.loop().now() : core::Millis(0);

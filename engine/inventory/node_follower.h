@@ -85,6 +85,11 @@ public:
             && m_batches == 0 && m_parked.empty();
     }
     std::size_t nodesRead() const { return m_nodesRead; }
+    /// Nodes to be read, including those under way.
+    std::size_t pending() const
+    {
+        return m_next.size() + m_later.size() + m_window.active() + m_parked.size();
+    }
 
 private:
     enum class Kind

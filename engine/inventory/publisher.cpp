@@ -162,7 +162,11 @@ Publisher::publish(const ReadProgress& progress)
     delta.problemsChanged = std::exchange(m_problemsChanged, false);
     delta.resync = std::exchange(m_becameComplete, false);
     mergeDelta(delta, {}); // too long a list becomes a resync
-    const bool wentOn = !m_snapshot->complete && progress != m_snapshot->reading;
+    const bool wentOn = m_snapshot->complete
+        ? std::tie(progress.again, progress.againLeft, progress.refreshes)
+            != std::tie(m_snapshot->reading.again, m_snapshot->reading.againLeft,
+                        m_snapshot->reading.refreshes)
+        : progress != m_snapshot->reading;
     if (delta.empty() && mappings.empty() && !wentOn)
         return {m_snapshot, delta};
 

@@ -17,6 +17,9 @@ namespace {
 /// How long the first full read waits for providers that are asked for their metadata.
 constexpr core::Millis kFetchPatience {2000};
 
+/// A refresh that takes longer than this says how far it is.
+constexpr core::Millis kRefreshPatience {300};
+
 constexpr std::array<std::string_view, 3> kReserved {"config", "metadata", "mapping"};
 
 template<typename List>
@@ -121,6 +124,8 @@ void RegistryReader::idle()
         problems.push_back(notLive(m_options.root));
     m_publisher.setProblems("watches", std::move(problems));
     m_idle = true;
+    if (std::exchange(m_again, 0) > 0)
+        ++m_refreshes;
     m_follower->pause(false); // there is nothing left to stop
     if (m_fetching == 0 || m_publisher.complete()) {
         m_onComplete();
@@ -143,6 +148,8 @@ void RegistryReader::refresh()
         }
     }
     m_follower->readAgain();
+    m_again = std::max(m_follower->pending(), std::size_t(1));
+    m_againSince = m_store.loop().now();
     m_follower->pause(false);
 }
 
@@ -166,6 +173,11 @@ ReadProgress RegistryReader::progress() const
     progress.mappings = std::max(m_mappings, m_state.mappings.size());
     progress.mappingsRead = m_state.mappings.size();
     progress.nodesRead = m_follower->nodesRead();
+    if (m_again > 0 && m_store.loop().now() - m_againSince >= kRefreshPatience) {
+        progress.again = m_again;
+        progress.againLeft = std::min(m_follower->pending(), m_again);
+    }
+    progress.refreshes = m_refreshes;
     progress.stopped = m_follower->paused();
     return progress;
 }
@@ -175,8 +187,10 @@ void RegistryReader::followList(const std::string& path, bool evenMissing, Turn 
 {
     m_follower->followChildren(path, evenMissing, turn,
                                [weak = weak_from_this(), handler = std::move(handler)](const List& list) {
-                                   if (const auto self = weak.lock())
+                                   if (const auto self = weak.lock()) {
                                        handler(*self, list);
+                                       self->noteRead();
+                                   }
                                });
 }
 
@@ -185,8 +199,10 @@ void RegistryReader::followDocument(const std::string& path, Turn turn,
 {
     m_follower->followData(path, turn,
                            [weak = weak_from_this(), handler = std::move(handler)](const Document& document) {
-                               if (const auto self = weak.lock())
+                               if (const auto self = weak.lock()) {
                                    handler(*self, document);
+                                   self->noteRead();
+                               }
                            });
 }
 
@@ -207,6 +223,12 @@ void RegistryReader::touchInterfaces(const std::set<std::string>& names)
 {
     for (const auto& name : names)
         m_publisher.touchInterface(name);
+}
+
+void RegistryReader::noteRead()
+{
+    if (m_again > 0 && m_store.loop().now() - m_againSince >= kRefreshPatience)
+        m_onTouched();
 }
 
 void RegistryReader::touched()

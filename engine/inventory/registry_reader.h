@@ -84,6 +84,8 @@ private:
                      core::Outcome<metadata::MetadataInfo> outcome);
 
     void idle();
+    /// A node has been read: a refresh that lasts is worth a publication of how far it is.
+    void noteRead();
     void touchInterfaces(const std::set<std::string>& names);
     void touched();
 
@@ -100,6 +102,9 @@ private:
     std::size_t m_interfacesRead = 0;
     std::size_t m_mappings = 0; ///< mapping nodes that are known
     std::size_t m_fetching = 0; ///< providers being asked for their metadata
+    std::size_t m_again = 0; ///< nodes that the refresh under way began with; 0: none is
+    std::size_t m_refreshes = 0;
+    core::Millis m_againSince {0};
     bool m_idle = false; ///< everything followed has been read once
     core::Timer m_patience;
 };

@@ -163,6 +163,11 @@ struct ReadProgress
     std::size_t mappingsRead = 0;
     std::size_t nodesRead = 0;
     bool stopped = false; ///< by the user; goes on when told to
+    /// Nodes that a `refresh` began with, and those it has still to read; 0 unless one is under way for so
+    /// long that somebody may wonder.
+    std::size_t again = 0;
+    std::size_t againLeft = 0;
+    std::size_t refreshes = 0; ///< that have finished
 
     bool operator==(const ReadProgress&) const = default;
 };
@@ -172,7 +177,7 @@ struct RegistrySnapshot
     std::uint64_t generation = 0; ///< grows with every change
     bool complete = false; ///< the first full read has finished
     std::size_t nodesRead = 0;
-    ReadProgress reading; ///< kept up to date until `complete`
+    ReadProgress reading; ///< kept up to date until `complete`, and while a refresh is under way
     std::vector<std::shared_ptr<const ServiceRow>> services; ///< sorted by id
     std::vector<std::shared_ptr<const ApplicationRow>> applications; ///< sorted by name
     std::vector<std::shared_ptr<const MappingRow>> mappings; ///< sorted by interface

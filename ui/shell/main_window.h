@@ -129,7 +129,8 @@ private:
     QHash<models::Connection*, store::SessionState> m_lastStates;
     QHash<QString, std::string> m_secrets; ///< logins typed in this window, by connection; never written
     bool m_toldUnwritable = false; ///< that nothing will be remembered
-    bool m_refreshing = false; ///< one delivery is wanted although the mode is manual
+    bool m_refreshing = false; ///< one complete answer is wanted although the mode is manual
+    std::size_t m_refreshesWanted = 0; ///< finished refreshes that make the answer complete
 };
 
 } // namespace sextant::ui

@@ -97,7 +97,8 @@ void MainWindow::watchStatus(Connection* connection)
     connect(connection, &Connection::snapshotChanged, this,
             [this, connection](const auto& snapshot, const auto&) {
                 // Manual mode shows one complete answer and then stands still.
-                if (connection == m_hub->current() && m_refreshing && snapshot->complete) {
+                if (connection == m_hub->current() && m_refreshing && snapshot->complete
+                    && snapshot->reading.refreshes >= m_refreshesWanted) {
                     m_refreshing = false;
                     updateDelivery();
                 }
@@ -152,6 +153,7 @@ void MainWindow::currentConnectionChanged(Connection* connection)
     if (current)
         m_inspector->inspect(current->inspectedPath());
     m_refreshing = connection && !connection->snapshot()->complete;
+    m_refreshesWanted = 0;
     updateDelivery();
     updateParts();
 }
@@ -322,6 +324,7 @@ void MainWindow::refreshNow()
     if (!connection)
         return;
     m_refreshing = true;
+    m_refreshesWanted = connection->snapshot()->complete ? connection->snapshot()->reading.refreshes + 1 : 0;
     updateDelivery();
     connection->refresh();
 }

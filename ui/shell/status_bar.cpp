@@ -178,7 +178,14 @@ void StatusBar::refresh()
 
     const auto snapshot = m_connection->snapshot();
     const auto services = static_cast<int>(snapshot->services.size());
-    if (snapshot->complete)
+    if (snapshot->complete && snapshot->reading.again > 0)
+        m_services->set(u"clock"_s, Tint::Secondary,
+                        tr("Reading again: %1 of %2 nodes")
+                            .arg(models::formatCount(static_cast<std::int64_t>(
+                                     snapshot->reading.again - snapshot->reading.againLeft)),
+                                 models::formatCount(static_cast<std::int64_t>(snapshot->reading.again))),
+                        tr("What is shown is all there is; changes appear as they are found"));
+    else if (snapshot->complete)
         m_services->set({}, Tint::Secondary, tr("%Ln service(s)", nullptr, services),
                         tr("Services of both discovery models, %1 nodes read")
                             .arg(models::formatCount(static_cast<std::int64_t>(snapshot->nodesRead))));

@@ -194,5 +194,43 @@ TEST_F(Reading, RefreshGoesOnToo)
     EXPECT_EQ(inventory->snapshot()->services.size(), kInterfaces);
 }
 
+TEST_F(Reading, ALongRefreshSaysHowFarItIs)
+{
+    fill(kInterfaces);
+    begin(once());
+    roundTrips();
+    ASSERT_TRUE(complete);
+    snapshots.clear();
+    inventory->refresh();
+    loop.advance(20 * kRoundTrip);
+    ASSERT_GT(snapshots.size(), 3U);
+    std::size_t left = snapshots.front()->reading.againLeft;
+    for (const auto& snapshot : snapshots) {
+        EXPECT_TRUE(snapshot->complete);
+        EXPECT_EQ(snapshot->services.size(), kInterfaces); // what is shown stays
+        EXPECT_LE(snapshot->reading.againLeft, left);
+        EXPECT_LE(snapshot->reading.againLeft, snapshot->reading.again);
+        left = snapshot->reading.againLeft;
+    }
+    EXPECT_EQ(snapshots.front()->reading.again, 3 * kInterfaces + 3);
+    EXPECT_EQ(snapshots.front()->reading.refreshes, 0U);
+    EXPECT_EQ(snapshots.back()->reading.again, 0U);
+    EXPECT_EQ(snapshots.back()->reading.refreshes, 1U);
+}
+
+TEST_F(Reading, AQuickRefreshSaysOnlyThatItIsDone)
+{
+    fill(10);
+    begin(once());
+    roundTrips();
+    store->delayAnswers(core::Millis(1));
+    snapshots.clear();
+    inventory->refresh();
+    loop.advance(core::Millis(1000));
+    ASSERT_EQ(snapshots.size(), 1U);
+    EXPECT_EQ(snapshots.front()->reading.again, 0U);
+    EXPECT_EQ(snapshots.front()->reading.refreshes, 1U);
+}
+
 } // namespace
 } // namespace sextant::inventory
