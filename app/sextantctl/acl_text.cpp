@@ -114,7 +114,7 @@ private:
         auto known = m_ids.find(entry.id);
         if (known == m_ids.end()) {
             const auto password =
-                findPassword(entry.id, m_passwordFile, "SEXTANT_ACL_PASSWORD", "--acl-password-file");
+                findPassword({entry.id, "SEXTANT_ACL_PASSWORD", m_passwordFile, "--acl-password-file"});
             if (!password)
                 return password.error();
             known = m_ids.emplace(entry.id, store::digestAclId(entry.id + ":" + *password)).first;

@@ -24,9 +24,12 @@ struct CommonOptions
     std::string profile;
     std::string root = "dubbo"; ///< --group
     std::string zkClient; ///< empty: as the registry or the profile says
-    std::string auth; ///< digest:user
+    std::string auth; ///< digest:user, sasl:user, or SCHEME:DATA
     std::string passwordFile;
     std::string journal; ///< file of the journal of writes; empty: the user's own
+    net::TlsChoice tls;
+    std::string keyPasswordFile;
+    std::string trustPasswordFile;
     std::optional<core::Millis> timeout;
     std::optional<core::Millis> deadline; ///< of the whole command
     bool json = false;

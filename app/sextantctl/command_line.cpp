@@ -17,7 +17,8 @@ namespace {
 constexpr const char* kFooter = R"(
 Exit codes: 0 done; 1 the call came back with a business exception, or a check found something; 2 wrong usage;
 3 RPC failure; 4 registry failure; 5 conflict (somebody else wrote).
-The password of --auth comes from SEXTANT_PASSWORD, --password-file or a prompt, never from an argument.
+The password of --auth comes from SEXTANT_PASSWORD, --password-file or a prompt, never from an argument; those
+of locked key and trust files from SEXTANT_KEY_PASSWORD and SEXTANT_TRUST_PASSWORD, files or a prompt.
 
 Example:
   sextantctl --registry zookeeper://127.0.0.1:2181 services)";
@@ -35,12 +36,34 @@ void addDuration(CLI::App& app, const std::string& name, std::optional<core::Mil
         description);
 }
 
+void addSecurityOptions(CLI::App& app, Command& command)
+{
+    auto& common = command.common;
+    app.add_option("--auth", common.auth,
+                   "digest:USER, sasl:USER (DIGEST-MD5), or SCHEME:DATA for any other way");
+    app.add_option("--password-file", common.passwordFile, "file whose first line is the password of --auth");
+    app.add_option("--tls-ca", common.tls.trusted,
+                   "for zookeepers://: whom to trust, PEM or PKCS#12; without it whom the system trusts");
+    app.add_option("--tls-cert", common.tls.certificate, "own certificate, PEM, or PKCS#12 with the key");
+    app.add_option("--tls-key", common.tls.key, "own private key, PEM, when it is in a file of its own");
+    app.add_option("--tls-verify", common.tls.verify,
+                   "full (the default), ca (whatever the name of the host) or none")
+        ->check(CLI::IsMember({"full", "ca", "none"}));
+    app.add_option("--tls-server-name", common.tls.serverName,
+                   "the name that must be in the server's certificate instead of the host's");
+    app.add_option("--key-password-file", common.keyPasswordFile,
+                   "file whose first line is the password of the own key");
+    app.add_option("--trust-password-file", common.trustPasswordFile,
+                   "file whose first line is the password of a PKCS#12 file of --tls-ca");
+}
+
 void addCommonOptions(CLI::App& app, Command& command)
 {
     auto& common = command.common;
-    app.add_option("--registry", common.registry,
-                   "zookeeper://h1:2181,h2:2181/chroot?session=30000&timeout=10000, memory://sandbox or "
-                   "snapshot:FILE")
+    app.add_option(
+           "--registry", common.registry,
+           "zookeeper://h1:2181,h2:2181/chroot?session=30000&timeout=10000, zookeepers://h1:2281 (TLS), "
+           "memory://sandbox or snapshot:FILE")
         ->envname("SEXTANT_REGISTRY")
         ->capture_default_str();
     app.add_option("--profile", common.profile,
@@ -52,11 +75,10 @@ void addCommonOptions(CLI::App& app, Command& command)
     app.add_option("--zk-client", common.zkClient,
                    "how to talk to ZooKeeper: wire (our own client, the default) or c (the C library)")
         ->check(CLI::IsMember({"wire", "c"}));
-    app.add_option("--auth", common.auth, "digest:USER");
-    app.add_option("--password-file", common.passwordFile, "file whose first line is the password of --auth");
     app.add_option("--journal", common.journal,
                    "file of the journal of writes, default journal.db below $XDG_STATE_HOME/sextant")
         ->envname("SEXTANT_JOURNAL");
+    addSecurityOptions(app, command);
     addDuration(
         app, "--timeout", common.timeout,
         "limit for connecting and for each request, as 500ms, 5s or 2m; a command may make many requests");

@@ -14,7 +14,7 @@ namespace sextant::ctl {
 
 namespace {
 
-core::Outcome<std::string> prompt(const std::string& user, const std::string& advice)
+core::Outcome<std::string> prompt(const PasswordSource& source)
 {
     const int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
     termios before {};
@@ -22,13 +22,13 @@ core::Outcome<std::string> prompt(const std::string& user, const std::string& ad
         if (terminal >= 0)
             close(terminal);
         return core::Error(core::Errc::InvalidArgument,
-                           "There is no password for '" + user + "' and no terminal to ask on", {}, {},
-                           advice);
+                           "There is no password for '" + source.subject + "' and no terminal to ask on", {},
+                           {}, std::string("Set ") + source.variable + " or use " + source.fileOption + ".");
     }
     auto silent = before;
     silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
     tcsetattr(terminal, TCSAFLUSH, &silent);
-    const std::string question = "Password for " + user + ": ";
+    const std::string question = "Password for " + source.subject + ": ";
     std::string password;
     if (write(terminal, question.data(), question.size()) > 0) {
         char byte = 0;
@@ -43,18 +43,17 @@ core::Outcome<std::string> prompt(const std::string& user, const std::string& ad
 
 } // namespace
 
-core::Outcome<std::string> findPassword(const std::string& user, const std::string& file,
-                                        const char* variable, const char* fileOption)
+core::Outcome<std::string> findPassword(const PasswordSource& source)
 {
-    if (const char* password = std::getenv(variable))
+    if (const char* password = std::getenv(source.variable))
         return std::string(password);
-    if (file.empty())
-        return prompt(user, std::string("Set ") + variable + " or use " + fileOption + ".");
-    auto text = readTextFile(file, "The password file cannot be read");
+    if (source.file.empty())
+        return prompt(source);
+    auto text = readTextFile(source.file, "The password file cannot be read");
     if (!text)
         return text.error();
     if (text->empty())
-        return core::Error(core::Errc::InvalidArgument, "The password file cannot be read", file,
+        return core::Error(core::Errc::InvalidArgument, "The password file cannot be read", source.file,
                            "it is empty");
     auto password = text->substr(0, text->find('\n'));
     if (!password.empty() && password.back() == '\r')

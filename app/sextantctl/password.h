@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Where passwords come from: never an argument, which other users of the machine could see.
+// Where passwords come from: never from an argument, which other users of the machine could see.
 #pragma once
 
 #include "engine/core/outcome.h"
@@ -9,10 +9,15 @@
 
 namespace sextant::ctl {
 
-/// The environment's `variable`, else the first line of `file`, else a prompt on the terminal without echo.
-/// `fileOption` is what errors advise to use.
-core::Outcome<std::string> findPassword(const std::string& user, const std::string& file,
-                                        const char* variable = "SEXTANT_PASSWORD",
-                                        const char* fileOption = "--password-file");
+struct PasswordSource
+{
+    std::string subject; ///< whose it is, for the prompt: "alice", "client.p12"
+    const char* variable; ///< of the environment
+    std::string file; ///< may be empty
+    const char* fileOption; ///< its option, for the advice
+};
+
+/// The variable, else the first line of the file, else a prompt on the terminal without echo.
+core::Outcome<std::string> findPassword(const PasswordSource& source);
 
 } // namespace sextant::ctl

@@ -41,18 +41,47 @@ core::Outcome<void> readAuth(const CommonOptions& options, host::ConnectionOptio
     if (options.auth.empty())
         return {};
     const auto colon = options.auth.find(':');
-    const auto user = colon == std::string::npos ? std::string() : options.auth.substr(colon + 1);
-    if (options.auth.substr(0, colon) != "digest" || user.empty() || user.find(':') != std::string::npos)
-        return core::Error(core::Errc::InvalidArgument, "--auth must be digest:USER", {},
-                           user.find(':') != std::string::npos
-                               ? "a password on the command line can be seen by others"
-                               : "");
-    auto password = findPassword(user, options.passwordFile);
+    const auto scheme = options.auth.substr(0, colon);
+    const auto data = colon == std::string::npos ? std::string() : options.auth.substr(colon + 1);
+    const bool named = scheme == "digest" || scheme == "sasl";
+    if (scheme.empty() || (named && data.empty()))
+        return core::Error(core::Errc::InvalidArgument,
+                           "--auth must be digest:USER, sasl:USER, SCHEME:DATA or SCHEME");
+    if (named && data.find(':') != std::string::npos)
+        return core::Error(core::Errc::InvalidArgument, "--auth must be " + scheme + ":USER", {},
+                           "a password on the command line can be seen by others");
+    connection.authScheme = scheme;
+    connection.authSecret = data;
+    if (colon != std::string::npos && !named)
+        return {}; // what the scheme wants is said, and no secret
+    auto password =
+        findPassword({named ? data : scheme, "SEXTANT_PASSWORD", options.passwordFile, "--password-file"});
     if (!password)
         return password.error();
-    connection.authScheme = "digest";
-    connection.authSecret = user + ":" + *password;
+    connection.authSecret = named ? data + ":" + *password : *password;
     return {};
+}
+
+/// Asks for the passwords of files that are locked, and of no others.
+core::Outcome<void> unlockFiles(const CommonOptions& options, host::ConnectionOptions& connection)
+{
+    const auto choice = host::tlsChoice(connection);
+    const auto unlock = [](const std::string& file, const char* variable, const std::string& passwordFile,
+                           const char* option, std::string& password) -> core::Outcome<void> {
+        if (file.empty() || !net::isLocked(file))
+            return {};
+        auto found = findPassword({file, variable, passwordFile, option});
+        if (!found)
+            return found.error();
+        password = std::move(*found);
+        return {};
+    };
+    if (auto key = unlock(net::keyFile(choice), "SEXTANT_KEY_PASSWORD", options.keyPasswordFile,
+                          "--key-password-file", connection.tlsPasswords.key);
+        !key)
+        return key;
+    return unlock(choice.trusted, "SEXTANT_TRUST_PASSWORD", options.trustPasswordFile,
+                  "--trust-password-file", connection.tlsPasswords.trusted);
 }
 
 } // namespace
@@ -64,6 +93,7 @@ core::Outcome<host::ConnectionOptions> connectionOptions(const CommonOptions& op
     connection.group = options.root;
     connection.readOnly = options.readOnly;
     connection.zkClient = options.zkClient;
+    connection.tls = options.tls;
     if (options.timeout) {
         connection.connectTimeout = *options.timeout;
         connection.requestTimeout = *options.timeout;
@@ -73,6 +103,8 @@ core::Outcome<host::ConnectionOptions> connectionOptions(const CommonOptions& op
                            valid.error().cause);
     if (auto auth = readAuth(options, connection); !auth)
         return auth.error();
+    if (auto unlocked = unlockFiles(options, connection); !unlocked)
+        return unlocked.error();
     return connection;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/registry/paths.h"
 #include "engine/zk/connect_string.h"
 #include "engine/zk/probe.h"
+#include "engine/zk/reach.h"
 
 namespace sextant::host {
 
@@ -49,6 +50,10 @@ private:
             fail("name", ensemble.error());
             return;
         }
+        if (ensemble->secure) {
+            reach(ensemble->servers);
+            return;
+        }
         m_probe = zk::probeServers(
             m_engine, ensemble->servers, m_options.connectTimeout,
             [self = shared_from_this()](const std::vector<zk::ProbeResult>& results) {
@@ -59,6 +64,80 @@ private:
                 if (!self->m_finished)
                     self->named(results);
             });
+    }
+
+    /// An encrypted ensemble: TCP first, so that TLS is a step of its own.
+    void reach(const std::vector<zk::Server>& servers)
+    {
+        m_probe = zk::reachServers(
+            m_engine, servers, m_options.connectTimeout, nullptr,
+            [self = shared_from_this()](const std::vector<zk::Reached>& results) {
+                if (self->m_finished)
+                    return;
+                std::vector<std::string> resolved;
+                std::vector<zk::Server> reached;
+                for (const auto& result : results) {
+                    if (result.resolved)
+                        resolved.push_back(result.server.text());
+                    if (result.ok)
+                        reached.push_back(result.server);
+                }
+                if (resolved.empty()) {
+                    self->fail("name", core::Error(core::Errc::Connection, reasonsOf(results)));
+                    return;
+                }
+                self->pass("name", core::join(resolved, ", "));
+                if (reached.empty()) {
+                    self->fail("tcp", core::Error(core::Errc::Connection, reasonsOf(results)));
+                    return;
+                }
+                self->pass("tcp", "reached " + namesOf(reached));
+                self->secure(reached);
+            });
+    }
+
+    void secure(const std::vector<zk::Server>& servers)
+    {
+        const auto tls = tlsFor(m_options);
+        if (!tls) {
+            fail("tls", tls.error());
+            return;
+        }
+        m_probe = zk::reachServers(
+            m_engine, servers, m_options.connectTimeout, *tls,
+            [self = shared_from_this()](const std::vector<zk::Reached>& results) {
+                if (self->m_finished)
+                    return;
+                std::vector<zk::Server> secured;
+                for (const auto& result : results) {
+                    if (result.ok)
+                        secured.push_back(result.server);
+                }
+                if (secured.empty()) {
+                    self->fail("tls", core::Error(core::Errc::Connection, reasonsOf(results)));
+                    return;
+                }
+                self->pass("tls", "encrypted with " + namesOf(secured));
+                self->open(false);
+            });
+    }
+
+    static std::string reasonsOf(const std::vector<zk::Reached>& results)
+    {
+        std::vector<std::string> reasons;
+        for (const auto& result : results) {
+            if (!result.ok)
+                reasons.push_back(result.server.text() + ": " + result.detail);
+        }
+        return core::join(reasons, "; ");
+    }
+
+    static std::string namesOf(const std::vector<zk::Server>& servers)
+    {
+        std::vector<std::string> names;
+        for (const auto& server : servers)
+            names.push_back(server.text());
+        return core::join(names, ", ");
     }
 
     /// The names are a step of their own: a server that keeps silent must not look like a slow name service.
@@ -99,7 +178,7 @@ private:
     {
         auto opened = openStore(m_engine, m_options, "connection test");
         if (!opened) {
-            fail("name", opened.error());
+            fail(reportName ? "name" : "session", opened.error());
             return;
         }
         m_opened = std::move(*opened);

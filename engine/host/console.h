@@ -14,6 +14,7 @@
 #include "engine/inventory/inventory.h"
 #include "engine/inventory/snapshot.h"
 #include "engine/metadata/service_definition.h"
+#include "engine/net/tls_choice.h"
 #include "engine/store/coordination_store.h"
 
 #include <cstdint>
@@ -28,12 +29,16 @@ namespace sextant::host {
 /// Everything that is needed to connect. `registry` is what the user typed.
 struct ConnectionOptions
 {
-    std::string registry = "memory://sandbox"; ///< zookeeper://h:2181,h2:2181/chroot?session=30000 |
-                                               ///< memory://sandbox | snapshot:FILE
+    /// zookeeper://h:2181,h2:2181/chroot?session=30000 | zookeepers://h:2281?tls-ca=FILE | memory://sandbox |
+    /// snapshot:FILE
+    std::string registry = "memory://sandbox";
     std::string group = "dubbo"; ///< registry root without slash
     bool readOnly = false;
-    std::string authScheme; ///< "digest" or empty
-    std::string authSecret; ///< user:password; never logged
+    /// "digest", "sasl" (ZooKeeper's log-in by DIGEST-MD5), any other that the server knows, or empty.
+    std::string authScheme;
+    std::string authSecret; ///< user:password for digest and sasl; never logged
+    net::TlsChoice tls {}; ///< for zookeepers://, over what the address says
+    net::TlsPasswords tlsPasswords {};
     std::string zkClient; ///< "wire" or "c"; empty: what the registry's ?zk-client= says, else the default
     core::Millis sessionTimeout {30'000};
     core::Millis connectTimeout {10'000};
@@ -43,7 +48,11 @@ struct ConnectionOptions
     core::Millis requestTimeout {10'000}; ///< of the inventory's reads
 };
 
-/// One step of the connection test, in order: "name", "tcp", "session", "auth", "root".
+/// What address and options together say about TLS; empty for a connection in clear. Which of its files are
+/// locked says net::isLocked.
+net::TlsChoice tlsChoice(const ConnectionOptions& options);
+
+/// One step of the connection test, in order: "name", "tcp", "tls", "session", "auth", "root".
 struct TestStep
 {
     std::string id;

@@ -62,6 +62,14 @@ Opened openZooKeeper(core::EngineThread& engine, const ConnectionOptions& option
     client.authSecret = options.authSecret;
     const auto name =
         options.zkClient.empty() ? ensemble->client.value_or(kDefaultZkClient) : options.zkClient;
+    if (auto able =
+            name == "c" ? zk::cClientCan(ensemble->secure, options.authScheme) : core::Outcome<void>();
+        !able)
+        return able.error();
+    auto tls = tlsFor(options);
+    if (!tls)
+        return tls.error();
+    client.tls = std::move(*tls);
     if (name == "wire") {
         auto store = zk::openWireClientStore(engine, client);
         if (!store)
@@ -91,10 +99,33 @@ constexpr Scheme kSchemes[] = {
     {"memory", openMemory},
     {"snapshot", openSnapshot},
     {"zookeeper", openZooKeeper},
-    {"zookeepers", openZooKeeper}, // refused with the reason until there is TLS
+    {"zookeepers", openZooKeeper},
 };
 
 } // namespace
+
+net::TlsChoice tlsChoice(const ConnectionOptions& options)
+{
+    if (schemeOf(options.registry) != "zookeepers")
+        return {};
+    const auto ensemble = zk::parseConnectString(options.registry);
+    return ensemble ? options.tls.over(ensemble->tls) : net::TlsChoice {};
+}
+
+/// Settings for TLS that would have no effect are refused: whoever gives them must not go on in clear.
+core::Outcome<std::shared_ptr<const net::TlsContext>> tlsFor(const ConnectionOptions& options)
+{
+    const bool secure = schemeOf(options.registry) == "zookeepers";
+    if (!secure && !options.tls.empty())
+        return core::Error(core::Errc::InvalidArgument, "This address is not encrypted", options.registry,
+                           "there are settings for TLS", "Begin it with zookeepers://");
+    if (!secure)
+        return std::shared_ptr<const net::TlsContext>();
+    const auto settings = net::clientSettings(tlsChoice(options), options.tlsPasswords);
+    if (!settings)
+        return settings.error();
+    return net::TlsContext::forClient(*settings);
+}
 
 void closeAndRelease(OpenedStore opened)
 {
@@ -137,8 +168,9 @@ core::Outcome<OpenedStore> openStore(core::EngineThread& engine, const Connectio
             opened->store = std::make_unique<store::ReadOnlyGuard>(std::move(opened->store));
         return opened;
     }
-    return core::Error(core::Errc::InvalidArgument, "Unknown kind of registry '" + scheme + "'",
-                       options.registry, {}, "Use zookeeper://host:2181, memory://sandbox or snapshot:FILE.");
+    return core::Error(
+        core::Errc::InvalidArgument, "Unknown kind of registry '" + scheme + "'", options.registry, {},
+        "Use zookeeper://host:2181, zookeepers://host:2281, memory://sandbox or snapshot:FILE.");
 }
 
 } // namespace sextant::host

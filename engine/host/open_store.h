@@ -23,6 +23,10 @@ struct OpenedStore
 core::Outcome<OpenedStore> openStore(core::EngineThread& engine, const ConnectionOptions& options,
                                      const std::string& origin);
 
+/// What makes connections to an encrypted ensemble; null for one in clear. InvalidArgument with the file and
+/// what is wrong with it. REQUIRES: an address of ZooKeeper.
+core::Outcome<std::shared_ptr<const net::TlsContext>> tlsFor(const ConnectionOptions& options);
+
 /// Ends the session and lets go of the store once nothing uses it any more.
 void closeAndRelease(OpenedStore opened);
 

@@ -66,6 +66,11 @@ void whenSessionStands(store::CoordinationStore& store, core::Millis limit,
             wait->finish(core::Error(core::Errc::Cancelled, "The connection was closed", name));
             break;
         default:
+            if (event.hopeless)
+                wait->finish(
+                    core::Error(core::Errc::Connection, "No session with the registry", name, event.detail,
+                                "Trying again will not help: the address, or certificates, must be put "
+                                "right."));
             break;
         }
     });

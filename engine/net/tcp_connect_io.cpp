@@ -56,19 +56,20 @@ struct Attempt : std::enable_shared_from_this<Attempt>
             connect({tcp::endpoint(address, static_cast<std::uint16_t>(endpoint.port))});
             return;
         }
-        resolver.async_resolve(
-            endpoint.host, std::to_string(endpoint.port),
-            [self = shared_from_this()](const asio::error_code& error,
-                                        const tcp::resolver::results_type& found) {
-                if (self->finished)
-                    return;
-                self->times.resolve = self->stepTime();
-                if (error)
-                    self->fail(
-                        {core::Errc::Connection, {}, {}, "the name cannot be resolved: " + describe(error)});
-                else
-                    self->connect(std::vector<tcp::endpoint>(found.begin(), found.end()));
-            });
+        resolver.async_resolve(endpoint.host, std::to_string(endpoint.port),
+                               [self = shared_from_this()](const asio::error_code& error,
+                                                           const tcp::resolver::results_type& found) {
+                                   if (self->finished)
+                                       return;
+                                   self->times.resolve = self->stepTime();
+                                   if (error)
+                                       self->fail({core::Errc::Connection,
+                                                   {},
+                                                   {},
+                                                   std::string(kUnresolvable) + ": " + describe(error)});
+                                   else
+                                       self->connect(std::vector<tcp::endpoint>(found.begin(), found.end()));
+                               });
     }
 
     void connect(const std::vector<tcp::endpoint>& addresses)
@@ -103,17 +104,18 @@ struct Attempt : std::enable_shared_from_this<Attempt>
     {
         secured = std::make_unique<TlsSocket>(std::move(socket), tls->impl().context);
         prepareClient(*secured, *tls, endpoint.host);
-        refused = watchCertificates(*secured);
-        secured->async_handshake(asio::ssl::stream_base::client,
-                                 [self = shared_from_this()](const asio::error_code& error) {
-                                     if (self->finished)
-                                         return;
-                                     self->times.handshake = self->stepTime();
-                                     if (error)
-                                         self->fail(handshakeError(*self->secured, error, *self->refused));
-                                     else
-                                         self->succeed(Channel(std::move(self->secured)));
-                                 });
+        refused = watchCertificates(*secured,
+                                    tls->impl().serverName.empty() ? endpoint.host : tls->impl().serverName);
+        secured->async_handshake(
+            asio::ssl::stream_base::client, [self = shared_from_this()](const asio::error_code& error) {
+                if (self->finished)
+                    return;
+                self->times.handshake = self->stepTime();
+                if (error)
+                    self->fail(handshakeError(*self->secured, *self->tls, error, *self->refused));
+                else
+                    self->succeed(Channel(std::move(self->secured)));
+            });
     }
 
     void succeed(Channel channel)
@@ -155,7 +157,7 @@ struct Attempt : std::enable_shared_from_this<Attempt>
     tcp::resolver resolver;
     tcp::socket socket;
     std::unique_ptr<TlsSocket> secured; ///< takes the socket over for the handshake
-    std::shared_ptr<std::string> refused; ///< whose certificate was not accepted
+    std::shared_ptr<const CertificateRefusal> refused;
     asio::steady_timer timer;
     Clock::time_point stepBegin;
     ConnectTimes times;

@@ -39,6 +39,9 @@ struct ConnectTimes
     std::chrono::microseconds handshake {0};
 };
 
+/// How the cause of a failed connect begins when the name has no address.
+constexpr std::string_view kUnresolvable = "the name cannot be resolved";
+
 class TcpStream
 {
 public:

@@ -123,7 +123,8 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
         close();
         if (!silent && handlers.closed)
             handlers.closed(
-                core::Error(core::Errc::Connection, "The connection broke", remote, describe(error)));
+                core::Error(isCertificateAlert(error) ? core::Errc::AuthFailed : core::Errc::Connection,
+                            "The connection broke", remote, describe(error)));
     }
 
     void close()

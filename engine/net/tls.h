@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// What one side of a TLS connection needs: own certificate and key, whom it trusts. All files are PEM. Made
-// once, shared by any number of connections; nothing is read from disk afterwards.
+// What one side of a TLS connection needs: own certificate and key, whom it trusts. Files are PEM or PKCS#12.
+// Made once, shared by any number of connections; nothing is read from disk afterwards.
 //
 // A context is immutable. TLS 1.2 and later. No password is ever asked for on a terminal. Errors name the
 // file, or the certificate, and what is wrong with it. Mirrors Dubbo's SslContexts (spec/rpc §12).
@@ -18,8 +18,8 @@ namespace sextant::net {
 struct TlsIdentity
 {
     std::string certificateChain {}; ///< own certificate first
-    std::string privateKey {};
-    std::string keyPassword {}; ///< of an encrypted key
+    std::string privateKey {}; ///< PEM; empty: in the file of the certificate
+    std::string keyPassword {}; ///< of an encrypted key or PKCS#12 file
 
     bool empty() const { return certificateChain.empty() && privateKey.empty(); }
 };
@@ -28,6 +28,7 @@ struct TlsClientSettings
 {
     TlsIdentity identity {}; ///< shown when the server asks
     std::string trustedCertificates {}; ///< file; empty: those that the system trusts
+    std::string trustPassword {}; ///< of an encrypted PKCS#12 file of them
     bool verifyPeer = true; ///< false: any certificate will do
     bool verifyHost = true; ///< the certificate must be issued for the name or address that is dialled
     std::string serverName {}; ///< what it must be issued for, and what the server is told; empty: the host

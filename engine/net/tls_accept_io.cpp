@@ -59,16 +59,16 @@ void TlsAcceptance::onFirstByte()
 void TlsAcceptance::handshake()
 {
     m_secured = std::make_unique<TlsSocket>(std::move(m_socket), m_context->impl().context);
-    const auto refused = watchCertificates(*m_secured);
-    m_secured->async_handshake(asio::ssl::stream_base::server,
-                               [self = shared_from_this(), refused](const asio::error_code& error) {
-                                   if (!self->m_done)
-                                       return;
-                                   if (error)
-                                       self->refuse(handshakeError(*self->m_secured, error, *refused).text());
-                                   else
-                                       self->end(std::make_unique<Channel>(std::move(self->m_secured)));
-                               });
+    const auto refused = watchCertificates(*m_secured, {});
+    m_secured->async_handshake(
+        asio::ssl::stream_base::server, [self = shared_from_this(), refused](const asio::error_code& error) {
+            if (!self->m_done)
+                return;
+            if (error)
+                self->refuse(handshakeError(*self->m_secured, *self->m_context, error, *refused).text());
+            else
+                self->end(std::make_unique<Channel>(std::move(self->m_secured)));
+        });
 }
 
 void TlsAcceptance::refuse(const std::string& reason)

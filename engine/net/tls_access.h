@@ -26,16 +26,28 @@ struct TlsContext::Impl
     bool verifyPeer = false;
     bool verifyHost = false;
     bool allowPlain = false;
+    bool hasIdentity = false;
     std::string serverName;
 };
 
 /// Before a client's handshake: the name to ask for, and what the certificate must be issued for.
 void prepareClient(TlsSocket& socket, const TlsContext& context, const std::string& host);
-/// Before a handshake: remembers whose certificate is refused, which the library forgets when it fails.
-std::shared_ptr<std::string> watchCertificates(TlsSocket& socket);
-/// Why a handshake failed; the certificate's problem when it is one. `refused` is what `watchCertificates`
-/// gave.
-core::Error handshakeError(TlsSocket& socket, const asio::error_code& error, const std::string& refused);
+
+/// The certificate that was not accepted, in words; the library forgets it when a handshake fails.
+struct CertificateRefusal
+{
+    std::string whose; ///< "CN=provider,O=acme"
+    std::string why;
+    std::string advice;
+};
+/// Before a handshake with whom was dialled as `name`; filled while it goes on.
+std::shared_ptr<const CertificateRefusal> watchCertificates(TlsSocket& socket, const std::string& name);
+/// Why a handshake failed: the certificate's problem when it is one. Unsupported when the peer does not speak
+/// TLS, AuthFailed when one side does not accept the other's certificate.
+core::Error handshakeError(TlsSocket& socket, const TlsContext& context, const asio::error_code& error,
+                           const CertificateRefusal& refusal);
+/// The peer's word that it does not accept our certificate, or wants one.
+bool isCertificateAlert(const asio::error_code& error);
 /// An error of the SSL library in words; empty when it is another kind.
 std::string describeTls(const asio::error_code& error);
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// TLS failures as a person needs them: whose certificate, and what is wrong with it.
-#include "engine/core/text.h"
+// TLS failures in words; those of certificates are in tls_certificate_words_io.cpp.
 #include "engine/net/stream_access.h"
 #include "engine/net/tls_access.h"
 
@@ -16,21 +15,8 @@ namespace sextant::net {
 
 namespace {
 
-constexpr std::size_t kMaxSubject = 300;
-
-/// "CN=provider,O=acme".
-std::string subjectOf(X509* certificate)
-{
-    if (!certificate)
-        return {};
-    BIO* text = BIO_new(BIO_s_mem());
-    X509_NAME_print_ex(text, X509_get_subject_name(certificate), 0, XN_FLAG_RFC2253);
-    char* data = nullptr;
-    const long size = BIO_get_mem_data(text, &data);
-    std::string subject(data, size > 0 ? static_cast<std::size_t>(size) : 0);
-    BIO_free(text);
-    return core::shorten(subject, kMaxSubject);
-}
+constexpr const char* kNoTls = "the peer does not speak TLS on this port";
+constexpr const char* kNoCertificateAdvice = "Give the certificate and the key that the peer wants to see.";
 
 /// What an alert of the peer means; nullptr when it is no alert about a certificate.
 const char* certificateAlert(int reason)
@@ -56,6 +42,22 @@ const char* certificateAlert(int reason)
 bool isSslError(const asio::error_code& error)
 {
     return error.category() == asio::error::get_ssl_category();
+}
+
+int reasonOf(const asio::error_code& error)
+{
+    return isSslError(error) ? ERR_GET_REASON(static_cast<unsigned long>(error.value())) : 0;
+}
+
+bool isForeign(int reason)
+{
+    return reason == SSL_R_WRONG_VERSION_NUMBER || reason == SSL_R_HTTP_REQUEST
+        || reason == SSL_R_PACKET_LENGTH_TOO_LONG || reason == SSL_R_UNKNOWN_PROTOCOL;
+}
+
+core::Error failed(core::Errc code, std::string cause, std::string advice = {})
+{
+    return {code, "The TLS handshake failed", {}, std::move(cause), std::move(advice)};
 }
 
 } // namespace
@@ -84,55 +86,45 @@ std::string describeTls(const asio::error_code& error)
         return "the peer closed the connection";
     if (!isSslError(error))
         return {};
-    const auto code = static_cast<unsigned long>(error.value());
-    if (const char* alert = certificateAlert(ERR_GET_REASON(code)))
+    if (const char* alert = certificateAlert(reasonOf(error)))
         return std::string("TLS: ") + alert;
-    const int reason = ERR_GET_REASON(code);
-    if (reason == SSL_R_WRONG_VERSION_NUMBER || reason == SSL_R_HTTP_REQUEST
-        || reason == SSL_R_PACKET_LENGTH_TOO_LONG || reason == SSL_R_UNKNOWN_PROTOCOL)
-        return "the peer does not speak TLS";
-    const char* text = ERR_reason_error_string(code);
+    if (isForeign(reasonOf(error)))
+        return kNoTls;
+    const char* text = ERR_reason_error_string(static_cast<unsigned long>(error.value()));
     return std::string("TLS: ") + (text ? text : "unknown failure");
 }
 
-std::shared_ptr<std::string> watchCertificates(TlsSocket& socket)
+bool isCertificateAlert(const asio::error_code& error)
 {
-    auto refused = std::make_shared<std::string>();
-    socket.set_verify_callback([refused](bool accepted, asio::ssl::verify_context& context) {
-        if (!accepted)
-            *refused = subjectOf(X509_STORE_CTX_get_current_cert(context.native_handle()));
-        return accepted;
-    });
-    return refused;
+    return certificateAlert(reasonOf(error)) != nullptr;
 }
 
-core::Error handshakeError(TlsSocket& socket, const asio::error_code& error, const std::string& refused)
+core::Error handshakeError(TlsSocket& socket, const TlsContext& context, const asio::error_code& error,
+                           const CertificateRefusal& refusal)
 {
-    SSL* ssl = socket.native_handle();
-    const long verified = SSL_get_verify_result(ssl);
-    const bool certificate = isSslError(error)
-        && ERR_GET_REASON(static_cast<unsigned long>(error.value())) == SSL_R_CERTIFICATE_VERIFY_FAILED;
-    if (certificate && verified != X509_V_OK) {
-        return {core::Errc::AuthFailed,
-                "The TLS handshake failed",
-                {},
-                "the certificate of the peer" + (refused.empty() ? std::string() : " (" + refused + ")")
-                    + " is not accepted: " + X509_verify_cert_error_string(verified),
-                "Is the right file of trusted certificates given, and the certificate issued for this host?"};
-    }
+    if (reasonOf(error) == SSL_R_CERTIFICATE_VERIFY_FAILED && !refusal.why.empty())
+        return failed(core::Errc::AuthFailed,
+                      "the certificate of the peer"
+                          + (refusal.whose.empty() ? "" : " (" + refusal.whose + ")")
+                          + " is not accepted: " + refusal.why,
+                      refusal.advice);
     if (error == asio::error::eof || error == asio::ssl::error::stream_truncated
-        || error == asio::error::connection_reset)
-        return {core::Errc::Connection,
-                "The TLS handshake failed",
-                {},
-                "the peer closed the connection during the TLS handshake",
-                "Does the peer speak TLS on this port?"};
-    const bool refusedByPeer =
-        isSslError(error) && certificateAlert(ERR_GET_REASON(static_cast<unsigned long>(error.value())));
-    return {refusedByPeer ? core::Errc::AuthFailed : core::Errc::Connection,
-            "The TLS handshake failed",
-            {},
-            describe(error)};
+        || error == asio::error::connection_reset) {
+        // Whoever speaks TLS says at least what is wrong.
+        const bool silent = BIO_number_read(SSL_get_rbio(socket.native_handle())) == 0;
+        if (silent)
+            return failed(core::Errc::Unsupported,
+                          std::string(kNoTls) + ": it closed the connection without an answer");
+        return failed(core::Errc::Connection, "the peer closed the connection during the TLS handshake");
+    }
+    if (isCertificateAlert(error)) {
+        if (!context.impl().hasIdentity)
+            return failed(core::Errc::AuthFailed, "TLS: the peer requires a client certificate",
+                          kNoCertificateAdvice);
+        return failed(core::Errc::AuthFailed, describe(error));
+    }
+    return failed(isForeign(reasonOf(error)) ? core::Errc::Unsupported : core::Errc::Connection,
+                  describe(error));
 }
 
 } // namespace sextant::net

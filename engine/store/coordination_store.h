@@ -138,6 +138,9 @@ struct SessionEvent
                              ///< again. False on the very first connection.
     std::string server; ///< host:port really connected to; empty when none
     std::string detail; ///< reason in plain English; may be empty
+    /// Not connected, and trying again, which goes on, will not help before somebody changes something:
+    /// certificates, or the address.
+    bool hopeless = false;
 };
 
 struct StoreStatistics

@@ -34,6 +34,7 @@ enum class ZkOp : std::int32_t
     MultiRead = 22,
     Auth = 100,
     SetWatches = 101,
+    Sasl = 102,
     GetEphemerals = 103,
     GetAllChildrenNumber = 104,
     SetWatches2 = 105,

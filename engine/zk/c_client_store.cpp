@@ -45,9 +45,21 @@ public:
 
 } // namespace
 
+Outcome<void> cClientCan(bool tls, const std::string& authScheme)
+{
+    if (!tls && authScheme != "sasl")
+        return {};
+    return core::Error(core::Errc::Unsupported,
+                       tls ? "The C client cannot use TLS" : "The C client cannot log in by SASL", {},
+                       "the library is built without it",
+                       "Use the wire client, which is the default: --zk-client wire, or no ?zk-client=.");
+}
+
 Outcome<std::unique_ptr<CoordinationStore>> openCClientStore(core::EngineThread& engine,
                                                              const Options& options)
 {
+    if (auto able = cClientCan(options.tls != nullptr, options.authScheme); !able)
+        return able.error();
     if (auto usable = checkOptions(options); !usable)
         return usable.error();
     std::unique_ptr<CoordinationStore> opened = std::make_unique<CClientStore>(engine, options);

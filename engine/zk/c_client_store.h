@@ -16,7 +16,10 @@
 
 namespace sextant::zk {
 
-/// InvalidArgument without servers, with an invalid chroot or timeout. THREAD: any.
+/// Unsupported, with the advice to use the wire client, for what this library lacks: TLS and SASL.
+core::Outcome<void> cClientCan(bool tls, const std::string& authScheme);
+
+/// InvalidArgument without servers, with an invalid chroot or timeout; Unsupported as above. THREAD: any.
 core::Outcome<std::unique_ptr<store::CoordinationStore>> openCClientStore(core::EngineThread& engine,
                                                                           const Options& options);
 

@@ -20,7 +20,7 @@ public:
     using Callback = store::CoordinationStore::Callback<T>;
 
     ClientStore(core::EngineThread& engine, const Options& options)
-        : m_description(ConnectString {options.servers, options.chroot, {}, {}}.text())
+        : m_description(describe(options))
         , m_client(std::make_shared<Client>(engine, options))
     {
         m_client->start();
@@ -90,6 +90,13 @@ protected:
     const std::shared_ptr<Client>& client() const { return m_client; }
 
 private:
+    static std::string describe(const Options& options)
+    {
+        ConnectString target {options.servers, options.chroot, {}, {}};
+        target.secure = options.tls != nullptr;
+        return target.text();
+    }
+
     std::string m_description;
     std::shared_ptr<Client> m_client;
 };

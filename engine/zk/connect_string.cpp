@@ -18,6 +18,7 @@ using core::Outcome;
 namespace {
 
 constexpr std::string_view kAdvice = "Write it as host1:2181,host2:2181/chroot or zookeeper://host1:2181.";
+constexpr std::string_view kTlsPrefix = "tls-";
 constexpr std::int64_t kMaxTimeoutMillis = 24LL * 3600 * 1000;
 
 /// Parameters of Dubbo's registry addresses that say how Dubbo registers, not where.
@@ -79,7 +80,7 @@ bool isHostName(std::string_view text)
     });
 }
 
-Outcome<Server> readServer(std::string_view text)
+Outcome<Server> readServer(std::string_view text, int defaultPort)
 {
     const auto withPort = [&](std::string_view host, std::string_view port) -> Outcome<Server> {
         const auto number = readPort(port);
@@ -97,7 +98,7 @@ Outcome<Server> readServer(std::string_view text)
             return invalid(text, "there must be an IPv6 address between [ and ]");
         const auto rest = text.substr(close + 1);
         if (rest.empty())
-            return Server {std::string(text.substr(1, close - 1))};
+            return Server {std::string(text.substr(1, close - 1)), defaultPort};
         if (rest.front() != ':')
             return invalid(text, "after ] only :port may follow");
         return withPort(text.substr(1, close - 1), rest.substr(1));
@@ -109,20 +110,21 @@ Outcome<Server> readServer(std::string_view text)
         if (isIpv6(host) && readPort(text.substr(colon + 1)))
             return withPort(host, text.substr(colon + 1));
         if (isIpv6(text))
-            return Server {std::string(text)};
+            return Server {std::string(text), defaultPort};
         return invalid(text, "it has more than one colon and is no IPv6 address");
     }
     const auto host = text.substr(0, colon);
     if (!isHostName(host))
         return invalid(text, host.empty() ? "the host name is missing" : "this is not a host name");
-    return colon == std::string_view::npos ? Outcome<Server>(Server {std::string(host)})
+    return colon == std::string_view::npos ? Outcome<Server>(Server {std::string(host), defaultPort})
                                            : withPort(host, text.substr(colon + 1));
 }
 
-Outcome<void> addServers(std::string_view list, std::vector<Server>& out)
+Outcome<void> addServers(std::string_view list, ConnectString& target)
 {
+    auto& out = target.servers;
     for (const auto& part : core::splitTrimmed(list, ',')) {
-        auto server = readServer(part);
+        auto server = readServer(part, target.secure ? kDefaultSecurePort : kDefaultPort);
         if (!server)
             return server.error();
         if (std::find(out.begin(), out.end(), server.value()) == out.end())
@@ -139,13 +141,44 @@ Outcome<std::optional<core::Millis>> readMillis(std::string_view name, std::stri
     return std::optional(core::Millis(*number));
 }
 
+/// %41 to A; a percent sign that begins no such number stands for itself.
+std::string percentDecoded(std::string_view text)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = text[i] == '%' && i + 2 < text.size() && text[i + 1] != ' '
+            ? core::fromHex(text.substr(i + 1, 2))
+            : std::nullopt;
+        out += byte && byte->size() == 1 ? *byte : std::string(1, text[i]);
+        i += byte && byte->size() == 1 ? 2 : 0;
+    }
+    return out;
+}
+
+Outcome<void> setTls(const std::string& name, const std::string& value, ConnectString& out)
+{
+    if (!out.secure)
+        return invalid(name, "it needs an address that begins with zookeepers://");
+    const auto set = out.tls.set(name, percentDecoded(value));
+    if (!set)
+        return invalid(name + "=" + value, set.error().advice);
+    if (!*set)
+        return invalid(name,
+                       "this parameter is not known; there are tls-ca, tls-cert, tls-key, tls-verify and "
+                       "tls-server-name");
+    return {};
+}
+
 Outcome<void> readQuery(std::string_view query, ConnectString& out)
 {
     for (const auto& item : core::split(query, '&')) {
         const auto equals = item.find('=');
         const auto name = item.substr(0, equals);
         const auto value = equals == std::string::npos ? std::string() : item.substr(equals + 1);
-        if (name == "session" || name == "timeout") {
+        if (name.starts_with(kTlsPrefix)) {
+            if (auto set = setTls(name, value, out); !set)
+                return set;
+        } else if (name == "session" || name == "timeout") {
             const auto millis = readMillis(name, value);
             if (!millis)
                 return millis.error();
@@ -162,7 +195,7 @@ Outcome<void> readQuery(std::string_view query, ConnectString& out)
                 return invalid(item, "it must be true or false");
             out.canBeReadOnly = value == "true";
         } else if (name == "backup") {
-            if (auto added = addServers(value, out.servers); !added)
+            if (auto added = addServers(value, out); !added)
                 return added;
         } else if (name == "group") {
             return invalid(name,
@@ -173,9 +206,10 @@ Outcome<void> readQuery(std::string_view query, ConnectString& out)
         } else if (!name.empty()
                    && std::find(kDubboParameters.begin(), kDubboParameters.end(), name)
                        == kDubboParameters.end()) {
-            return invalid(name,
-                           "this parameter is not known; there are session, timeout, backup, canBeReadOnly "
-                           "and zk-client");
+            return invalid(
+                name,
+                "this parameter is not known; there are session, timeout, backup, canBeReadOnly and zk-client, "
+                "and with zookeepers:// tls-ca, tls-cert, tls-key, tls-verify and tls-server-name");
         }
     }
     return {};
@@ -191,7 +225,7 @@ std::string Server::text() const
 
 std::string ConnectString::text() const
 {
-    std::string out = "zookeeper://";
+    std::string out = secure ? "zookeepers://" : "zookeeper://";
     for (const auto& server : servers)
         out += (&server == &servers.front() ? "" : ",") + server.text();
     return out + chroot;
@@ -200,15 +234,14 @@ std::string ConnectString::text() const
 Outcome<ConnectString> parseConnectString(std::string_view text)
 {
     auto rest = core::trim(text);
+    ConnectString out;
     if (const auto scheme = rest.find("://"); scheme != std::string_view::npos) {
         const auto name = rest.substr(0, scheme);
-        if (core::equalsIgnoreCase(name, "zookeepers"))
-            return Error(Errc::Unsupported, "This transport cannot use TLS", std::string(rest));
-        if (!core::equalsIgnoreCase(name, "zookeeper"))
-            return invalid(name, "the scheme must be zookeeper");
+        out.secure = core::equalsIgnoreCase(name, "zookeepers");
+        if (!out.secure && !core::equalsIgnoreCase(name, "zookeeper"))
+            return invalid(name, "the scheme must be zookeeper or zookeepers");
         rest.remove_prefix(scheme + 3);
     }
-    ConnectString out;
     std::string_view query;
     if (const auto question = rest.find('?'); question != std::string_view::npos) {
         query = rest.substr(question + 1);
@@ -224,7 +257,7 @@ Outcome<ConnectString> parseConnectString(std::string_view text)
             out.chroot = chroot;
         rest = rest.substr(0, slash);
     }
-    if (auto added = addServers(rest, out.servers); !added)
+    if (auto added = addServers(rest, out); !added)
         return added.error();
     if (auto read = readQuery(query, out); !read)
         return read.error();

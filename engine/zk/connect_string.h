@@ -4,13 +4,16 @@
 //
 // Accepts "h1:2181,h2/chroot",
 // "zookeeper://h1:2181,h2:2181/chroot?session=30000&timeout=10000&backup=h3:2181" (Dubbo's form), IPv6 in
-// brackets or bare, blanks after commas, a trailing comma or newline. What a pasted Dubbo address says about
+// brackets or bare, blanks after commas, a trailing comma or newline. "zookeepers://" is the same inside TLS;
+// there "?tls-ca=", "tls-cert=", "tls-key=", "tls-verify=" and "tls-server-name=" may follow, percent-encoded
+// where a file's name needs it. What a pasted Dubbo address says about
 // registering is passed over; a parameter that nobody knows is refused, because it is most likely a misspelt
 // one. Pure functions. THREAD: any.
 #pragma once
 
 #include "engine/core/loop.h"
 #include "engine/core/outcome.h"
+#include "engine/net/tls_choice.h"
 
 #include <optional>
 #include <string>
@@ -20,6 +23,8 @@
 namespace sextant::zk {
 
 constexpr int kDefaultPort = 2181;
+/// ZooKeeper has no default for its secure port; its guide uses this one.
+constexpr int kDefaultSecurePort = 2281;
 /// The client's first heartbeat is due after a third of the session: a shorter one would end before it
 /// stands.
 constexpr core::Millis kShortestSession {1000};
@@ -41,12 +46,14 @@ struct ConnectString
     std::optional<core::Millis> connectTimeout; ///< ?timeout=
     std::optional<std::string> client {}; ///< ?zk-client=, "wire" or "c"
     bool canBeReadOnly = false; ///< ?canBeReadOnly=true: also servers that have lost their ensemble
+    bool secure = false; ///< zookeepers://
+    net::TlsChoice tls {};
 
     /// Normalised, as "zookeeper://h1:2181,h2:2181/chroot"; holds no credentials.
     std::string text() const;
 };
 
-/// InvalidArgument with the offending part and what is wrong with it; Unsupported for zookeepers:// (TLS).
+/// InvalidArgument with the offending part and what is wrong with it.
 core::Outcome<ConnectString> parseConnectString(std::string_view text);
 
 } // namespace sextant::zk

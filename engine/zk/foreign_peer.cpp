@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/zk/foreign_peer.h"
 
+#include "engine/zk/tls_question.h"
+
 #include <algorithm>
 
 namespace sextant::zk {
@@ -36,7 +38,7 @@ std::string foreignPeer(std::string_view bytes)
     if (bytes.starts_with("SSH-"))
         return "this is an SSH server";
     if ((first == 0x15 || first == 0x16) && second == 0x03)
-        return "this is a TLS port";
+        return kTlsPort;
     if (first == 0xDA && second == 0xBB)
         return "this is the port of a Dubbo provider";
     if (bytes.find("dubbo>") != std::string_view::npos)

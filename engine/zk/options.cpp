@@ -26,6 +26,8 @@ core::Outcome<void> checkOptions(const Options& options)
         return Error(Errc::InvalidArgument, "No server is named");
     if (options.sessionTimeout.count() <= 0 || options.connectTimeout.count() <= 0)
         return Error(Errc::InvalidArgument, "Timeouts must be positive");
+    if (options.authScheme == "sasl" && options.authSecret.find(':') == std::string::npos)
+        return Error(Errc::InvalidArgument, "A log-in by SASL needs a user and a password");
     if (!options.chroot.empty()) {
         if (const auto valid = store::validatePath(options.chroot); !valid || options.chroot == "/")
             return Error(Errc::InvalidArgument, "The chroot is not valid", options.chroot);

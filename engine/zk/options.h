@@ -22,8 +22,10 @@ struct Options
     std::string chroot; ///< "" or "/a"
     core::Millis sessionTimeout {30'000};
     core::Millis connectTimeout {10'000}; ///< of one attempt
-    std::string authScheme; ///< "digest" or empty
-    std::string authSecret; ///< "user:password"; never logged
+    /// "digest", or "sasl" for a log-in by DIGEST-MD5 (the wire client only), or any other that the server
+    /// knows; empty: nobody.
+    std::string authScheme;
+    std::string authSecret; ///< "user:password" for digest and sasl; never logged
     std::shared_ptr<const net::TlsContext> tls; ///< null: plain; the wire client only
     std::size_t replyLimit = 64U << 20U; ///< bytes of one answer; the wire client only
     bool readOnlyServers = false; ///< take servers that have lost their ensemble, too; the wire client only
@@ -32,7 +34,8 @@ struct Options
 /// Servers, chroot and the timeouts named in `target`; the defaults above for the rest.
 Options optionsFor(const ConnectString& target);
 
-/// InvalidArgument without servers, with an invalid chroot or timeout.
+/// InvalidArgument without servers, with an invalid chroot or timeout, or with a "sasl" secret that has no
+/// user.
 core::Outcome<void> checkOptions(const Options& options);
 
 } // namespace sextant::zk

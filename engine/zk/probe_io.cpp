@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/zk/foreign_peer.h"
 #include "engine/zk/probe.h"
+#include "engine/zk/tls_question.h"
 
 #include <asio/connect.hpp>
 #include <asio/io_context.hpp>
@@ -80,6 +81,7 @@ public:
     void stop()
     {
         m_finished = true;
+        m_tls.stop();
         m_resolver.cancel();
         asio::error_code ignored;
         m_socket.close(ignored);
@@ -111,10 +113,23 @@ private:
         asio::async_read(m_socket, asio::buffer(m_answer, 4),
                          [self = shared_from_this()](const asio::error_code& error, std::size_t) {
                              if (error)
-                                 self->finish(Kind::Closed, "it closed the connection without an answer");
+                                 self->askForTls();
                              else
                                  self->judge();
                          });
+    }
+
+    void askForTls()
+    {
+        if (m_finished)
+            return;
+        expect(Kind::Closed, "it closed the connection without an answer");
+        m_tls = zk::askForTls(m_engine, result.server, [weak = weak_from_this()](bool yes) {
+            if (const auto self = weak.lock(); self && yes)
+                self->finish(Kind::NotZooKeeper, kTlsPort);
+            else if (self)
+                self->finish(Kind::Closed, self->result.detail);
+        });
     }
 
     void judge()
@@ -167,6 +182,7 @@ private:
     core::EngineThread& m_engine;
     tcp::resolver m_resolver;
     tcp::socket m_socket;
+    core::Subscription m_tls;
     core::Millis m_started;
     std::function<void()> m_named;
     std::function<void()> m_done;

@@ -52,6 +52,7 @@ void SessionMachine::resetConnection(Millis now)
     m_pings = 0;
     m_auths = 0;
     m_setWatches = 0;
+    m_login.reset();
     m_asking = false;
     m_configWatched = false;
     m_searchDue.reset();
@@ -73,8 +74,9 @@ void SessionMachine::attempt(Millis now)
     m_actions.emplace_back(ConnectAction {m_server, attemptLimit()});
 }
 
-void SessionMachine::attemptFailed(const std::string& reason, Millis now)
+void SessionMachine::attemptFailed(const std::string& reason, Millis now, bool hopeless)
 {
+    m_hopelessInRound = (m_failedInRound == 0 ? 0 : m_hopelessInRound) + (hopeless ? 1 : 0);
     m_reasons += (m_reasons.empty() ? "" : "; ") + m_server.text() + ": " + reason;
     m_turn = (m_turn + 1) % m_settings.servers.size();
     m_checking = false;
@@ -86,7 +88,7 @@ void SessionMachine::attemptFailed(const std::string& reason, Millis now)
     m_failedInRound = 0;
     useNamedServersToo();
     publish(m_sessionId == 0 ? SessionState::Connecting : SessionState::Suspended,
-            std::exchange(m_reasons, {}));
+            std::exchange(m_reasons, {}), false, m_hopelessInRound == m_settings.servers.size());
     wait(now);
 }
 
@@ -196,7 +198,64 @@ void SessionMachine::sessionGiven(const wire::ConnectResponse& response, Millis 
         return;
     }
     m_phase = Phase::Preparing;
+    if (!beginLogin())
+        identify(now);
+}
+
+/// SASL comes before anything else: servers that require it refuse all other requests.
+bool SessionMachine::beginLogin()
+{
+    const auto found = std::find_if(m_settings.identities.begin(), m_settings.identities.end(),
+                                    [](const Identity& identity) { return identity.scheme == kSaslScheme; });
+    if (found == m_settings.identities.end())
+        return false;
+    const auto colon = std::min(found->secret.find(':'), found->secret.size());
+    DigestLogin login;
+    login.user = found->secret.substr(0, colon);
+    login.password = found->secret.substr(std::min(colon + 1, found->secret.size()));
+    m_login.emplace(std::move(login), m_settings.nonce());
+    sendToken(Own::SaslBegin, {});
+    return true;
+}
+
+void SessionMachine::sendToken(Own step, std::string_view token)
+{
+    std::string body;
+    wire::JuteWriter(body).writeBuffer(token);
+    sendOwn(step, wire::ZkOp::Sasl, body);
+}
+
+/// Servers say no with a code, or, when they were told to tolerate it, with an answer without a token.
+void SessionMachine::loginAnswered(Own step, std::string_view record, Millis now)
+{
+    if (m_phase != Phase::Preparing || !m_login)
+        return;
+    wire::JuteReader in(record);
+    const auto token = in.readBuffer().value_or(std::string_view());
+    if (!in.ok()) {
+        refuse("its answer to the SASL log-in cannot be read", now);
+    } else if (token.empty()) {
+        authRefused(step == Own::SaslBegin
+                        ? "the server has no SASL for its clients (it runs without a JAAS configuration)"
+                        : kLoginRefused);
+    } else if (step == Own::SaslBegin) {
+        if (const auto answer = m_login->answer(token))
+            sendToken(Own::SaslProof, *answer);
+        else
+            authRefused("the server's way to log in by SASL cannot be used: " + answer.error().sentence);
+    } else if (!m_login->proves(token)) {
+        refuse("it could not prove that it knows the password", now);
+    } else {
+        m_login.reset();
+        identify(now);
+    }
+}
+
+void SessionMachine::identify(Millis now)
+{
     for (const auto& identity : m_settings.identities) {
+        if (identity.scheme == kSaslScheme)
+            continue;
         std::string body;
         wire::JuteWriter writer(body);
         writer.writeInt(0);
@@ -255,7 +314,7 @@ void SessionMachine::asked(std::int32_t error, Millis now)
 
 void SessionMachine::proceed(Millis now)
 {
-    if (m_phase == Phase::Preparing && m_auths == 0 && !m_asking)
+    if (m_phase == Phase::Preparing && !m_login && m_auths == 0 && !m_asking)
         becomeReady(now);
 }
 

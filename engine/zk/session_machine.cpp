@@ -37,17 +37,20 @@ void SessionMachine::start(Millis now)
         attempt(now);
 }
 
-void SessionMachine::connectFailed(const std::string& reason, Millis now)
+void SessionMachine::connectFailed(const std::string& reason, Millis now, bool hopeless)
 {
     if (m_phase == Phase::Connecting)
-        attemptFailed(reason, now);
+        attemptFailed(reason, now, hopeless);
 }
 
-void SessionMachine::disconnected(const std::string& reason, Millis now)
+void SessionMachine::disconnected(const std::string& reason, Millis now, bool hopeless)
 {
     switch (m_phase) {
     case Phase::Greeting:
-        greetingBroken(reason, true, now);
+        if (hopeless && !m_closeAsked)
+            attemptFailed(reason, now, true);
+        else
+            greetingBroken(reason, true, now);
         break;
     case Phase::Preparing:
     case Phase::Ready:
@@ -197,7 +200,7 @@ bool SessionMachine::connectionUp() const
         || m_phase == Phase::Closing;
 }
 
-void SessionMachine::publish(store::SessionState state, std::string detail, bool newSession)
+void SessionMachine::publish(store::SessionState state, std::string detail, bool newSession, bool hopeless)
 {
     if (m_session.state == store::SessionState::Closed
         || (m_session.state == state && m_session.detail == detail && !newSession))
@@ -205,6 +208,7 @@ void SessionMachine::publish(store::SessionState state, std::string detail, bool
     store::SessionEvent event;
     event.state = state;
     event.newSession = newSession;
+    event.hopeless = hopeless;
     event.detail = std::move(detail);
     const bool up =
         state == store::SessionState::Connected || state == store::SessionState::ConnectedReadOnly;

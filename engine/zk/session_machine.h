@@ -17,10 +17,12 @@
 #include "engine/store/coordination_store.h"
 #include "engine/wire/jute_records.h"
 #include "engine/zk/connect_string.h"
+#include "engine/zk/sasl_digest.h"
 #include "engine/zk/server_errors.h"
 #include "engine/zk/session_watches.h"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <random>
 #include <variant>
@@ -31,9 +33,12 @@ using core::Millis;
 
 struct Identity
 {
-    std::string scheme;
-    std::string secret; ///< "user:password" for digest; never logged
+    std::string scheme; ///< "sasl": a log-in by DIGEST-MD5; any other: an auth packet
+    std::string secret; ///< "user:password" for digest and sasl; never logged
 };
+
+constexpr std::string_view kSaslScheme = "sasl";
+constexpr const char* kLoginRefused = "the server refused the user name or the password (SASL)";
 
 struct SessionSettings
 {
@@ -48,6 +53,8 @@ struct SessionSettings
     std::size_t requestsInFlight = 1'024;
     std::size_t bytesInFlight = 4U << 20U;
     std::uint64_t seed = 0; ///< of shuffling and jitter
+    /// Text without quotes that is new each time and cannot be guessed. REQUIRES: set when there is a "sasl".
+    std::function<std::string()> nonce {};
 };
 
 /// What a server can do, found by asking it.
@@ -121,9 +128,10 @@ public:
     // What happens.
     void start(Millis now);
     void connected(const std::string& address, Millis now);
-    void connectFailed(const std::string& reason, Millis now);
+    /// `hopeless`: trying again will not help before somebody changes certificates or addresses.
+    void connectFailed(const std::string& reason, Millis now, bool hopeless = false);
     void received(std::string_view bytes, Millis now);
-    void disconnected(const std::string& reason, Millis now);
+    void disconnected(const std::string& reason, Millis now, bool hopeless = false);
     void tick(Millis now);
     /// The answer to an AskWritableAction.
     void toldWritable(const Server& server, bool writable, Millis now);
@@ -145,6 +153,7 @@ public:
     // What is known.
     const store::SessionEvent& session() const { return m_session; }
     bool ready() const { return m_phase == Phase::Ready; }
+    bool greeting() const { return m_phase == Phase::Greeting; } ///< nothing has been answered yet
     ServerLevel level() const { return m_level; } ///< of the server connected to
     std::size_t watchesHeld() const { return m_watches.confirmedCount(); }
     std::size_t inFlight() const { return m_inFlight.size(); }
@@ -162,7 +171,7 @@ private:
         Waiting, ///< for the next attempt
         Connecting, ///< TCP
         Greeting, ///< request for the session sent
-        Preparing, ///< identities and capabilities
+        Preparing, ///< log-in, identities and capabilities
         Ready,
         Closing, ///< waits for the server to confirm
         Refused, ///< credentials: final
@@ -173,6 +182,8 @@ private:
         None,
         AskBulk,
         AskRemoval,
+        SaslBegin,
+        SaslProof,
         RemoveWatches,
         CloseSession,
         ReadConfig,
@@ -198,12 +209,16 @@ private:
 
     // Connecting: session_connect.cpp.
     void attempt(Millis now);
-    void attemptFailed(const std::string& reason, Millis now);
+    void attemptFailed(const std::string& reason, Millis now, bool hopeless = false);
     void wait(Millis now);
     void lost(const std::string& reason, bool byPeer, Millis now);
     void greetingBroken(const std::string& reason, bool byPeer, Millis now);
     void greeted(const std::string& packet, Millis now);
     void sessionGiven(const wire::ConnectResponse& response, Millis now);
+    bool beginLogin();
+    void sendToken(Own step, std::string_view token);
+    void loginAnswered(Own step, std::string_view record, Millis now);
+    void identify(Millis now);
     void ask();
     void asked(std::int32_t error, Millis now);
     void denied(Knowledge& known);
@@ -219,7 +234,8 @@ private:
     Millis pingInterval() const;
     Millis silenceLimit() const;
     void forgetSession();
-    void publish(store::SessionState state, std::string detail, bool newSession = false);
+    void publish(store::SessionState state, std::string detail, bool newSession = false,
+                 bool hopeless = false);
     void failInFlight(std::int32_t error, const std::string& cause);
     void failOne(const InFlight& request, std::int32_t error, const std::string& cause);
     bool connectionUp() const;
@@ -258,6 +274,7 @@ private:
     std::size_t m_turn = 0;
     Server m_server; ///< of this attempt or connection; the servers in use may change meanwhile
     std::size_t m_failedInRound = 0;
+    std::size_t m_hopelessInRound = 0;
     std::string m_reasons; ///< of the round
     net::Backoff m_backoff;
     std::uint64_t m_attempts = 0;
@@ -299,6 +316,7 @@ private:
     std::size_t m_pings = 0; ///< not answered
     std::size_t m_auths = 0;
     std::size_t m_setWatches = 0;
+    std::optional<SaslDigest> m_login; ///< under way
     bool m_asking = false; ///< a question about what the server can is out
     std::int32_t m_xid = 0;
 

@@ -21,6 +21,7 @@ constexpr std::size_t kMostGreeting = 64;
 /// So many bytes of an unfinished packet prove that the server lives; fewer are a trickle.
 constexpr std::size_t kBytesOfLife = 4'096;
 constexpr std::int32_t kNoneEvent = -1;
+constexpr const char* kSaslRequired = "the server only takes sessions that log in by SASL";
 
 std::optional<store::WatchEventType> eventType(std::int32_t type)
 {
@@ -258,7 +259,7 @@ void SessionMachine::reply(const wire::ReplyHeader& header, std::string packet, 
     if (header.error == server_code::kSessionMoved)
         refuse("the session has moved to another server", now);
     else if (header.error == server_code::kRequiresSasl)
-        authRefused("the server only takes sessions that log in by SASL");
+        authRefused(kSaslRequired);
     else if (m_moveTo && m_inFlight.empty() && m_phase == Phase::Ready)
         move(now);
     else
@@ -268,7 +269,17 @@ void SessionMachine::reply(const wire::ReplyHeader& header, std::string packet, 
 void SessionMachine::ownReply(const InFlight& request, std::int32_t error, std::string_view record,
                               Millis now)
 {
+    const bool login = request.own == Own::SaslBegin || request.own == Own::SaslProof;
+    if (m_phase != Phase::Closing
+        && (error == server_code::kRequiresSasl || (login && error != server_code::kOk))) {
+        authRefused(login ? kLoginRefused : kSaslRequired);
+        return;
+    }
     switch (request.own) {
+    case Own::SaslBegin:
+    case Own::SaslProof:
+        loginAnswered(request.own, record, now);
+        break;
     case Own::AskBulk:
     case Own::AskRemoval:
         asked(error, now);

@@ -4,8 +4,14 @@
 #include "engine/zk/wire_client.h"
 
 #include "engine/core/log.h"
+#include "engine/core/text.h"
+#include "engine/zk/tls_question.h"
 #include "engine/zk/writable_question.h"
 
+#include <openssl/rand.h>
+
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <random>
 #include <thread>
@@ -19,6 +25,22 @@ namespace {
 
 constexpr std::chrono::milliseconds kEndLimit {600}; ///< a little above what the session machine grants
 constexpr std::chrono::milliseconds kEndPoll {2};
+
+std::string newNonce()
+{
+    std::array<unsigned char, 24> bytes {};
+    if (RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) != 1) {
+        std::random_device device;
+        std::generate(bytes.begin(), bytes.end(), [&] { return static_cast<unsigned char>(device()); });
+    }
+    return core::toHex({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+/// Only certificates, keys or another address will help.
+bool isHopeless(const core::Error& error)
+{
+    return error.code == Errc::AuthFailed || error.code == Errc::Unsupported;
+}
 
 SessionSettings settingsFor(const Options& options)
 {
@@ -34,6 +56,7 @@ SessionSettings settingsFor(const Options& options)
     out.followEnsemble = options.servers.size() > 1;
     out.replyLimit = options.replyLimit;
     out.seed = std::random_device()();
+    out.nonce = newNonce;
     return out;
 }
 
@@ -178,6 +201,8 @@ void WireClient::perform(ConnectAction& action)
 {
     m_stream.reset();
     m_asking.stop();
+    m_server = action.server;
+    m_heard = false;
     const auto generation = ++m_generation;
     core::logDebug("zk", "connecting to " + action.server.text());
     m_connecting = net::TcpStream::connect(
@@ -193,7 +218,8 @@ void WireClient::connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream
 {
     if (!stream) {
         const auto& error = stream.error();
-        m_machine.connectFailed(error.cause.empty() ? error.sentence : error.cause, m_engine.now());
+        m_machine.connectFailed(error.cause.empty() ? error.sentence : error.cause, m_engine.now(),
+                                isHopeless(error));
         drain();
         return;
     }
@@ -206,19 +232,41 @@ void WireClient::connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream
     net::StreamHandlers handlers;
     handlers.data = [current](std::string_view bytes) {
         if (const auto self = current()) {
+            self->m_heard = true;
             self->m_machine.received(bytes, self->m_engine.now());
             self->drain();
         }
     };
     handlers.closed = [current](const core::Error& error) {
-        if (const auto self = current()) {
-            self->m_machine.disconnected(error.cause, self->m_engine.now());
-            self->drain();
-        }
+        if (const auto self = current())
+            self->streamClosed(error);
     };
     m_stream->start(std::move(handlers));
     m_machine.connected(m_stream->remoteAddress(), m_engine.now());
     drain();
+}
+
+void WireClient::streamClosed(const core::Error& error)
+{
+    const bool unheard = !m_heard && !m_options.tls && m_machine.greeting() && !isClosed();
+    const auto known = m_tlsPorts.find(m_server.text());
+    if (!unheard || known != m_tlsPorts.end()) {
+        const bool tlsPort = unheard && known->second;
+        m_machine.disconnected(tlsPort ? kTlsPort : error.cause, m_engine.now(),
+                               tlsPort || isHopeless(error));
+        drain();
+        return;
+    }
+    m_connecting =
+        askForTls(m_engine, m_server,
+                  [weak = weak_from_this(), generation = m_generation, reason = error.cause](bool yes) {
+                      const auto self = weak.lock();
+                      if (!self || self->m_generation != generation)
+                          return;
+                      self->m_tlsPorts[self->m_server.text()] = yes;
+                      self->m_machine.disconnected(yes ? kTlsPort : reason, self->m_engine.now(), yes);
+                      self->drain();
+                  });
 }
 
 void WireClient::perform(DisconnectAction&)

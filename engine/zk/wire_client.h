@@ -18,6 +18,7 @@
 
 #include <atomic>
 #include <deque>
+#include <map>
 #include <memory>
 #include <unordered_map>
 
@@ -144,6 +145,7 @@ private:
     void perform(SessionAction& action);
     void perform(ClosedAction& action);
     void connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream);
+    void streamClosed(const core::Error& error);
     void watchTheClock();
     void finishClose();
     void keepEngineUntilOver();
@@ -160,6 +162,9 @@ private:
     core::Subscription m_connecting;
     core::Subscription m_asking; ///< another server, whether it accepts writes
     std::unique_ptr<net::TcpStream> m_stream;
+    Server m_server; ///< of the stream
+    bool m_heard = false; ///< anything on this stream
+    std::map<std::string, bool> m_tlsPorts; ///< by server that hung up on us: whether it speaks TLS
     std::uint64_t m_generation = 0; ///< of the stream; what older ones say is ignored
     core::Timer m_timer;
     std::optional<core::Millis> m_timerDue;

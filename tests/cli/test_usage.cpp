@@ -121,7 +121,7 @@ TEST(Usage, WrongUsageIsTwo)
         {"--registry", "memory://other", "services"},
         {"--registry", "snapshot:/nonexistent.json", "services"},
         {"--registry", "zookeeper://", "services"},
-        {"--registry", "zookeepers://h", "services"},
+        {"--registry", "zookeepers://h?tls-ca=/no/such/ca.pem", "services"},
         {"--registry", "zookeeper://h?session=1", "services"},
         {"--registry", "zookeeper://h?sesion=30000", "services"},
         {"--registry", "snapshot:/dev/zero", "services"},

@@ -27,6 +27,8 @@ ZooKeeperEnsemble::ZooKeeperEnsemble(const Options& options)
         member.extraConfig = config;
         if (options.reconfigurable)
             member.javaOptions.emplace_back("-Dzookeeper.skipACL=yes");
+        if (!options.keyStores.empty())
+            member.keyStore = options.keyStores.at(static_cast<std::size_t>(i - 1));
         m_members.push_back(std::make_unique<ZooKeeperServer>(member));
     }
     waitUntilServing();

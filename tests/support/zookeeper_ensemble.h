@@ -21,6 +21,8 @@ public:
     {
         /// Its configuration can be changed while it runs, by anybody, and says where clients find members.
         bool reconfigurable = false;
+        /// One for each member: it has secure ports, too.
+        std::vector<std::string> keyStores {};
     };
 
     ZooKeeperEnsemble()

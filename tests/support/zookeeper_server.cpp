@@ -41,6 +41,10 @@ bool everyThreadStopped(pid_t process)
     });
 }
 
+/// What zookeeper.jar names itself, and what its TLS and its admin server need beyond.
+constexpr const char* kClassPath =
+    "/usr/share/java/zookeeper.jar:/usr/share/java/netty-codec.jar:/usr/share/java/netty-resolver.jar:"
+    "/usr/share/java/netty-transport-native-unix-common.jar:/usr/share/java/servlet-api.jar";
 constexpr auto kStartTimeout = 30s;
 constexpr auto kPollInterval = 20ms;
 
@@ -83,6 +87,7 @@ ZooKeeperServer::ZooKeeperServer(const Options& options)
     // The port may be taken between looking and listening: try again on another one.
     for (int attempt = 0; attempt < 5; ++attempt) {
         m_port = m_options.port != 0 ? m_options.port : freePort();
+        m_securePort = m_options.keyStore.empty() ? 0 : freePort();
         if (launch() && (m_options.member != 0 || waitUntilServing()))
             return;
         kill();
@@ -120,7 +125,7 @@ bool ZooKeeperServer::launch()
                           << "\nmaxSessionTimeout=60000\nmaxClientCnxns=0\n"
                           << "4lw.commands.whitelist=*\nadmin.enableServer=false\nsnapshot.trust.empty=true\n"
                           << "extendedTypesEnabled=true\npreAllocSize=64\n"
-                          << m_options.extraConfig << "\n";
+                          << securityConfig() << m_options.extraConfig << "\n";
     std::vector<std::string> words {
         "java",
         "-Xmx" + std::to_string(m_options.heapMegabytes) + "m",
@@ -128,12 +133,14 @@ bool ZooKeeperServer::launch()
         "-XX:+UseSerialGC",
         "-Dzookeeper.forceSync=no",
         "-cp",
-        "/usr/share/java/zookeeper.jar:/usr/share/java/servlet-api.jar", // the second for the admin server
-        m_options.member == 0 ? "org.apache.zookeeper.server.ZooKeeperServerMain"
-                              : "org.apache.zookeeper.server.quorum.QuorumPeerMain",
-        config,
+        kClassPath,
     };
+    const auto security = securityWords();
+    words.insert(words.end(), security.begin(), security.end());
     words.insert(words.begin() + 1, m_options.javaOptions.begin(), m_options.javaOptions.end());
+    words.emplace_back(m_options.member == 0 ? "org.apache.zookeeper.server.ZooKeeperServerMain"
+                                             : "org.apache.zookeeper.server.quorum.QuorumPeerMain");
+    words.push_back(config);
     if (m_options.member != 0) {
         std::filesystem::create_directories(m_directory + "/data");
         std::ofstream(m_directory + "/data/myid") << m_options.member << "\n";
@@ -144,6 +151,37 @@ bool ZooKeeperServer::launch()
     m_keeper = std::thread(&ZooKeeperServer::runProcess, this, std::move(words), std::move(started));
     m_process = process.get();
     return m_process > 0;
+}
+
+/// Only Netty's connections can be encrypted.
+std::string ZooKeeperServer::securityConfig() const
+{
+    std::string out;
+    if (!m_options.keyStore.empty())
+        out += "secureClientPort=" + std::to_string(m_securePort) + "\nsecureClientPortAddress=127.0.0.1\n"
+            + "serverCnxnFactory=org.apache.zookeeper.server.NettyServerCnxnFactory\n"
+            + "ssl.keyStore.type=PEM\nssl.keyStore.location=" + m_options.keyStore + "\n"
+            + (m_options.trustStore.empty()
+                   ? "ssl.clientAuth=none\n"
+                   : "ssl.trustStore.type=PEM\nssl.trustStore.location=" + m_options.trustStore + "\n")
+            + (m_options.tlsProtocol.empty() ? "" : "ssl.protocol=" + m_options.tlsProtocol + "\n");
+    if (!m_options.saslUsers.empty())
+        out += "authProvider.1=org.apache.zookeeper.server.auth.SASLAuthenticationProvider\n";
+    return out;
+}
+
+/// Writes the JAAS file, and names it to the JVM.
+std::vector<std::string> ZooKeeperServer::securityWords() const
+{
+    if (m_options.saslUsers.empty())
+        return {};
+    const auto file = m_directory + "/jaas.conf";
+    std::ofstream out(file);
+    out << "Server {\n  org.apache.zookeeper.server.auth.DigestLoginModule required";
+    for (const auto& [name, password] : m_options.saslUsers)
+        out << "\n  user_" << name << "=\"" << password << "\"";
+    out << ";\n};\n";
+    return {"-Djava.security.auth.login.config=" + file};
 }
 
 void ZooKeeperServer::runProcess(std::vector<std::string> words, std::promise<pid_t> started)

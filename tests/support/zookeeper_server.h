@@ -11,6 +11,7 @@
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <map>
 #include <string>
 #include <sys/types.h>
 #include <thread>
@@ -28,6 +29,12 @@ public:
         std::vector<std::string> javaOptions; ///< as "-Dreadonlymode.enabled=true"
         int port = 0; ///< 0: any free one
         int heapMegabytes = 128;
+        /// PEM with certificate and key: there is a port for TLS, too. Its protocols are Java's default for
+        /// ZooKeeper (TLS 1.2) unless `tlsProtocol` says otherwise.
+        std::string keyStore {};
+        std::string trustStore {}; ///< PEM: clients must show a certificate that one of these has signed
+        std::string tlsProtocol {}; ///< "TLSv1.3"
+        std::map<std::string, std::string> saslUsers {}; ///< name to password: DIGEST-MD5 is offered
         int member =
             0; ///< the number of a member of an ensemble, which does not serve alone: see waitUntilServing
     };
@@ -44,6 +51,7 @@ public:
     int port() const { return m_port; }
     std::string address() const; ///< "127.0.0.1:port"
     std::string url() const; ///< "zookeeper://127.0.0.1:port"
+    int securePort() const { return m_securePort; } ///< 0 without `keyStore`
 
     void kill(); ///< SIGKILL, and waits for the end
     void pause(); ///< SIGSTOP: connections stay open, nothing answers
@@ -72,11 +80,14 @@ public:
 
 private:
     bool launch();
+    std::string securityConfig() const;
+    std::vector<std::string> securityWords() const;
     void runProcess(std::vector<std::string> words, std::promise<pid_t> started);
 
     Options m_options;
     std::string m_directory;
     int m_port = 0;
+    int m_securePort = 0;
     pid_t m_process = -1;
     /// Forks and reaps: the death signal is tied to the thread that forked, so it lives as long as the
     /// process.

@@ -3,7 +3,8 @@
 // TLS between our client and our server, and with OpenSSL's own programs.
 #include "engine/net/tcp_acceptor.h"
 #include "engine/net/tcp_stream.h"
-#include "tests/unit/net/certificates.h"
+#include "engine/net/tls_choice.h"
+#include "tests/support/certificates.h"
 #include "tests/unit/net/waiting.h"
 
 #include <gtest/gtest.h>
@@ -178,10 +179,15 @@ TEST_F(TlsTest, NamesAreCheckedAgainstTheCertificate)
     EXPECT_EQ(byAddress.error().code, core::Errc::AuthFailed);
     EXPECT_EQ(byAddress.error().sentence, "Cannot connect");
     EXPECT_EQ(byAddress.error().where, "127.0.0.1:" + std::to_string(port));
-    EXPECT_EQ(byAddress.error().cause,
-              "the certificate of the peer (CN=other) is not accepted: IP address mismatch");
-    EXPECT_EQ(connect({.trustedCertificates = ca}, "localhost").error().cause,
-              "the certificate of the peer (CN=other) is not accepted: hostname mismatch");
+    EXPECT_EQ(
+        byAddress.error().cause,
+        "the certificate of the peer (CN=other) is not accepted: it is issued for other.example, not for "
+        "127.0.0.1");
+    EXPECT_EQ(byAddress.error().advice, "Connect by a name that is in the certificate.");
+    EXPECT_EQ(
+        connect({.trustedCertificates = ca}, "localhost").error().cause,
+        "the certificate of the peer (CN=other) is not accepted: it is issued for other.example, not for "
+        "localhost");
     EXPECT_TRUE(connect({.trustedCertificates = ca, .serverName = "other.example"}).ok());
     EXPECT_TRUE(connect({.trustedCertificates = ca, .verifyHost = false}).ok());
 }
@@ -194,7 +200,8 @@ TEST_F(TlsTest, CertificatesThatNobodyTrustsAreNamed)
     ASSERT_FALSE(outcome.ok());
     EXPECT_EQ(
         outcome.error().cause,
-        "the certificate of the peer (CN=stranger) is not accepted: unable to get local issuer certificate");
+        "the certificate of the peer (CN=stranger) is not accepted: its issuer (CN=Unknown CA) is not among "
+        "the trusted certificates");
     EXPECT_FALSE(connect(TlsClientSettings {}).ok()) << "the system does not know it either";
     EXPECT_TRUE(connect({.verifyPeer = false}).ok()) << "as Java consumers without trusted certificates do";
 }
@@ -202,8 +209,101 @@ TEST_F(TlsTest, CertificatesThatNobodyTrustsAreNamed)
 TEST_F(TlsTest, ExpiredCertificatesAreNamed)
 {
     listen({.identity = identity(certificates.issue("Test CA", {.name = "old", .expired = true}))});
-    EXPECT_EQ(connect({.trustedCertificates = ca}).error().cause,
-              "the certificate of the peer (CN=old) is not accepted: certificate has expired");
+    const auto old = connect({.trustedCertificates = ca});
+    ASSERT_FALSE(old.ok());
+    EXPECT_TRUE(old.error().cause.starts_with(
+        "the certificate of the peer (CN=old) is not accepted: it expired on 20"))
+        << old.error().cause;
+    EXPECT_TRUE(old.error().cause.ends_with(" UTC")) << old.error().cause;
+
+    listen({.identity = identity(certificates.issue("Test CA", {.name = "early", .early = true}))});
+    const auto early = connect({.trustedCertificates = ca});
+    ASSERT_FALSE(early.ok());
+    EXPECT_TRUE(early.error().cause.starts_with(
+        "the certificate of the peer (CN=early) is not accepted: it is not valid before 20"))
+        << early.error().cause;
+}
+
+TEST_F(TlsTest, CertificatesThatSignedThemselvesAreNamed)
+{
+    certificates.authority("Lonely");
+    listen({.identity = {certificates.path("Lonely.pem"), certificates.path("Lonely.key"), {}}});
+    const auto outcome = connect({.trustedCertificates = ca});
+    ASSERT_FALSE(outcome.ok());
+    EXPECT_EQ(outcome.error().cause,
+              "the certificate of the peer (CN=Lonely) is not accepted: it is signed by itself and not among "
+              "the trusted certificates");
+}
+
+TEST_F(TlsTest, HostileNamesInCertificatesAreCut)
+{
+    std::string hosts = "DNS:a.example";
+    for (int i = 0; i < 40; ++i)
+        hosts += ",DNS:b" + std::to_string(i) + ".example";
+    listen({.identity = identity(certificates.issue("Test CA", {.name = "many", .host = hosts}))});
+    EXPECT_EQ(
+        connect({.trustedCertificates = ca}).error().cause,
+        "the certificate of the peer (CN=many) is not accepted: it is issued for a.example, b0.example, "
+        "b1.example, b2.example, b3.example and 36 more, not for 127.0.0.1");
+}
+
+TEST_F(TlsTest, Pkcs12FilesHoldCertificateKeyAndWhomToTrust)
+{
+    const auto store = certificates.pkcs12("Test CA", {.name = "packed", .password = "open sesame"});
+    listen({.identity = {store, {}, "open sesame"}, .trustedCertificates = ca});
+    const auto trusted = certificates.pkcs12Trust("Test CA", "changeit");
+    const TlsClientSettings settings {
+        .identity = {store, {}, "open sesame"}, .trustedCertificates = trusted, .trustPassword = "changeit"};
+    const auto connected = connect(settings);
+    ASSERT_TRUE(connected.ok()) << connected.error().text();
+    exchange();
+    EXPECT_TRUE(isLocked(store));
+    EXPECT_TRUE(isLocked(trusted));
+    EXPECT_FALSE(isLocked(certificates.pkcs12("Test CA", {.name = "open"})));
+
+    const auto cause = [](const TlsClientSettings& wanted) {
+        const auto context = TlsContext::forClient(wanted);
+        return context.ok() ? "accepted" : context.error().text();
+    };
+    EXPECT_EQ(cause({.identity = {store, {}, "wrong one"}}),
+              "Cannot use the certificate (" + store + "): the password is wrong, or the file is damaged");
+    EXPECT_EQ(cause({.identity = {store, {}, {}}}),
+              "Cannot use the certificate (" + store + "): it is encrypted and no password is given");
+    EXPECT_EQ(cause({.trustedCertificates = trusted, .trustPassword = "wrong one"}),
+              "Cannot use the trusted certificates (" + trusted
+                  + "): the password is wrong, or the file is damaged");
+    const auto java = certificates.file("java.jks", "\xFE\xED\xFE\xED and so on");
+    EXPECT_EQ(cause({.trustedCertificates = java}),
+              "Cannot use the trusted certificates (" + java
+                  + "): it is a key store of Java's own kind. keytool -importkeystore with -deststoretype "
+                    "pkcs12 makes a file that can be used.");
+    EXPECT_EQ(cause({.identity = {trusted, {}, "changeit"}}),
+              "Cannot use the certificate (" + trusted
+                  + "): there is no private key with its certificate in "
+                    "it");
+}
+
+TEST_F(TlsTest, ChoicesByName)
+{
+    TlsChoice choice;
+    EXPECT_TRUE(choice.empty());
+    EXPECT_TRUE(choice.set("tls-ca", "a.pem").valueOr(false));
+    EXPECT_TRUE(choice.set("tls-cert", "me.pem").valueOr(false));
+    EXPECT_TRUE(choice.set("tls-key", "me.key").valueOr(false));
+    EXPECT_FALSE(choice.set("tls-verify", "perhaps").ok());
+    EXPECT_FALSE(choice.set("tls-other", "x").valueOr(true));
+    EXPECT_EQ(keyFile(choice), "me.key");
+    const TlsChoice stronger {.certificate = "other.p12", .verify = "ca"};
+    const auto both = stronger.over(choice);
+    EXPECT_EQ(both.trusted, "a.pem");
+    EXPECT_EQ(both.certificate, "other.p12");
+    EXPECT_EQ(both.key, "") << "the key belongs to the certificate that is not used";
+    const auto settings = clientSettings(both, {"secret", "changeit"});
+    ASSERT_TRUE(settings.ok());
+    EXPECT_TRUE(settings->verifyPeer);
+    EXPECT_FALSE(settings->verifyHost);
+    EXPECT_EQ(settings->identity.keyPassword, "secret");
+    EXPECT_EQ(settings->trustPassword, "changeit");
 }
 
 TEST_F(TlsTest, ClientCertificatesWhenTheServerTrustsOnlySome)
@@ -281,7 +381,7 @@ TEST_F(TlsTest, ATlsClientAtAPlainServer)
         acceptor = std::move(*listening);
         port = acceptor->port();
     });
-    EXPECT_EQ(connect({.trustedCertificates = ca}).error().cause, "the peer does not speak TLS");
+    EXPECT_EQ(connect({.trustedCertificates = ca}).error().cause, "the peer does not speak TLS on this port");
 }
 
 TEST_F(TlsTest, APeerThatGoesAwayInTheHandshake)
@@ -291,6 +391,23 @@ TEST_F(TlsTest, APeerThatGoesAwayInTheHandshake)
             TcpAcceptor::listen(engine, {"127.0.0.1", 0}, [this](std::unique_ptr<TcpStream> stream) {
                 server = std::move(stream);
                 server->start({[this](std::string_view) { server.reset(); }, {}, {}});
+            });
+        acceptor = std::move(*listening);
+        port = acceptor->port();
+    });
+    EXPECT_EQ(connect({.trustedCertificates = ca}).error().cause,
+              "the peer does not speak TLS on this port: it closed the connection without an answer");
+
+    engine.runAndWait([this] {
+        auto listening =
+            TcpAcceptor::listen(engine, {"127.0.0.1", 0}, [this](std::unique_ptr<TcpStream> stream) {
+                server = std::move(stream);
+                server->start({[this](std::string_view) {
+                                   server->write(std::string("\x16\x03\x03\x00\x40\x02", 6));
+                                   TcpStream::finish(std::move(server), Millis(8000));
+                               },
+                               {},
+                               {}});
             });
         acceptor = std::move(*listening);
         port = acceptor->port();

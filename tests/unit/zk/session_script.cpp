@@ -100,6 +100,8 @@ std::string renderRequest(ZkOp op, JuteReader& in)
     case ZkOp::Auth:
         (void)in.readInt();
         return "auth " + std::string(in.readString());
+    case ZkOp::Sasl:
+        return "sasl " + std::string(in.readBuffer().value_or("null"));
     case ZkOp::GetData:
         return read("get");
     case ZkOp::Exists:
@@ -190,6 +192,12 @@ void SessionScript::refused(const std::string& reason)
 void SessionScript::toldWritable(const std::string& host, bool writable)
 {
     machine.toldWritable({host, 1}, writable, now);
+    collect();
+}
+
+void SessionScript::hopeless(const std::string& reason)
+{
+    machine.connectFailed(reason, now, true);
     collect();
 }
 

@@ -27,6 +27,7 @@ public:
     void down(const std::string& reason = "the peer closed the connection");
     void refused(const std::string& reason = "Connection refused");
     void toldWritable(const std::string& host, bool writable); ///< of port 1
+    void hopeless(const std::string& reason); ///< refused for a reason that stays
     void greet(std::int64_t session = 0x77, std::int32_t timeout = 3'000, bool readOnly = false);
     void reply(std::int32_t xid, std::int32_t error = 0, const std::string& body = {}, std::int64_t zxid = 0);
     void event(std::int32_t type, const std::string& path);

@@ -78,7 +78,7 @@ TEST(Probe, SaysWhatElseItFound)
     for (std::size_t i = 0; i < cases.size(); ++i)
         EXPECT_EQ(results[i].kind, cases[i].second) << i << ": " << results[i].detail;
     EXPECT_EQ(results[0].detail, "this is an HTTP server");
-    EXPECT_EQ(results[1].detail, "this is a TLS port");
+    EXPECT_EQ(results[1].detail, "this is a TLS port: use zookeepers://");
     EXPECT_EQ(results[cases.size()].kind, Kind::Unreachable);
     EXPECT_EQ(results[cases.size() + 1].kind, Kind::Unresolvable);
     for (const auto& result : results)

@@ -62,7 +62,7 @@ TEST(SessionHostile, GreetingsThatAreNoZooKeeper)
 {
     const std::vector<std::pair<std::string, std::string>> cases {
         {"HTTP/1.1 400 Bad Request\r\n\r\n", "this is an HTTP server"},
-        {"\x15\x03\x03\x00\x02\x02\x46"s, "this is a TLS port"},
+        {"\x15\x03\x03\x00\x02\x02\x46"s, "this is a TLS port: use zookeepers://"},
         {"\xda\xbb\x02\x14"s + std::string(12, '\0'), "this is the port of a Dubbo provider"},
         {"dubbo>", "this is a command port of Dubbo"},
         {"SSH-2.0-OpenSSH_9\r\n", "this is an SSH server"},
