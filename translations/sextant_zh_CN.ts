@@ -1444,10 +1444,6 @@
         <translation>会话超时(&amp;S)</translation>
     </message>
     <message>
-        <source>User (digest), or empty</source>
-        <translation>用户（digest），可留空</translation>
-    </message>
-    <message>
         <source>User</source>
         <translation>用户</translation>
     </message>
@@ -1511,6 +1507,30 @@
         <source>Connection</source>
         <translation>连接</translation>
     </message>
+    <message>
+        <source>&amp;TLS</source>
+        <translation>&amp;TLS</translation>
+    </message>
+    <message>
+        <source>Digest</source>
+        <translation>Digest</translation>
+    </message>
+    <message>
+        <source>SASL</source>
+        <translation>SASL</translation>
+    </message>
+    <message>
+        <source>SASL: ZooKeeper&apos;s log-in by DIGEST-MD5</source>
+        <translation>SASL：ZooKeeper 的 DIGEST-MD5 登录</translation>
+    </message>
+    <message>
+        <source>Kind of login</source>
+        <translation>登录方式</translation>
+    </message>
+    <message>
+        <source>User, or empty</source>
+        <translation>用户，可留空</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionHub</name>
@@ -1552,6 +1572,10 @@
     <message>
         <source>not needed here</source>
         <translation>此处不需要</translation>
+    </message>
+    <message>
+        <source>Encrypt</source>
+        <translation>加密</translation>
     </message>
 </context>
 <context>
@@ -2801,16 +2825,16 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <translation>快照文件 %1，始终只读</translation>
     </message>
     <message>
-        <source>TLS (zookeepers://) is not possible yet.</source>
-        <translation>暂不支持 TLS（zookeepers://）。</translation>
-    </message>
-    <message>
-        <source>“%1” is not a known kind. Use zookeeper://, snapshot: or memory://sandbox.</source>
-        <translation>“%1”不是已知类型。请使用 zookeeper://、snapshot: 或 memory://sandbox。</translation>
-    </message>
-    <message>
         <source>Start with zookeeper:// – for example zookeeper://%1</source>
         <translation>请以 zookeeper:// 开头，例如 zookeeper://%1</translation>
+    </message>
+    <message>
+        <source>, encrypted (TLS)</source>
+        <translation>，已加密（TLS）</translation>
+    </message>
+    <message>
+        <source>“%1” is not a known kind. Use zookeeper://, zookeepers://, snapshot: or memory://sandbox.</source>
+        <translation>“%1”不是已知类型。请使用 zookeeper://、zookeepers://、snapshot: 或 memory://sandbox。</translation>
     </message>
 </context>
 <context>
@@ -3379,6 +3403,77 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>Timing and attachments</source>
         <translation>耗时与附件</translation>
+    </message>
+</context>
+<context>
+    <name>sextant::ui::TlsFields</name>
+    <message>
+        <source>Trusted</source>
+        <translation>信任</translation>
+    </message>
+    <message>
+        <source>File of trusted certificates; empty: the system&apos;s</source>
+        <translation>受信任证书的文件；留空则用系统的</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>Own certificate, PEM or PKCS#12, or empty</source>
+        <translation>自己的证书，PEM 或 PKCS#12，可留空</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>私钥</translation>
+    </message>
+    <message>
+        <source>Own private key, when it is in a file of its own</source>
+        <translation>自己的私钥（在单独文件中时）</translation>
+    </message>
+    <message>
+        <source>Password of the trusted certificates</source>
+        <translation>受信任证书文件的密码</translation>
+    </message>
+    <message>
+        <source>Password of the key</source>
+        <translation>私钥的密码</translation>
+    </message>
+    <message>
+        <source>Certificate and host name</source>
+        <translation>证书和主机名</translation>
+    </message>
+    <message>
+        <source>Certificate, any host name</source>
+        <translation>证书，不限主机名</translation>
+    </message>
+    <message>
+        <source>Nothing: not safe</source>
+        <translation>不检查：不安全</translation>
+    </message>
+    <message>
+        <source>What is checked</source>
+        <translation>检查内容</translation>
+    </message>
+    <message>
+        <source>Name in the certificate, when it is not the host</source>
+        <translation>证书中的名称（与主机名不同时）</translation>
+    </message>
+    <message>
+        <source>Name in the certificate</source>
+        <translation>证书中的名称</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Choose a file: %1</source>
+        <translation>选择文件：%1</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
     </message>
 </context>
 <context>

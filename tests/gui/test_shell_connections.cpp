@@ -6,6 +6,7 @@
 #include "ui/dialogs/connection_test_view.h"
 #include "ui/dialogs/fit_screen.h"
 #include "ui/dialogs/registry_text.h"
+#include "ui/dialogs/tls_fields.h"
 #include "ui/shell/connection_hub.h"
 
 #include <QAbstractButton>
@@ -17,6 +18,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalSpy>
+#include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
@@ -39,6 +41,8 @@ private Q_SLOTS:
     void dialogTestsStepByStep();
     void failingTestSaysWhere();
     void dialogFitsASmallScreen();
+    void encryptedConnections();
+    void lockedFilesAskForTheirPassword();
     void productionIsReadOnlyByDefault();
     void twoWindowsKeepEachOthersConnections();
     void unreadableFileIsSaid();
@@ -57,6 +61,7 @@ void TestShellConnections::registryWords_data()
     QTest::newRow("backup") << u"zookeeper://a?backup=b:2183,c"_s << true << u"b:2183, c:2181"_s;
     QTest::newRow("IPv6") << u"zookeeper://[::1]:2181"_s << true << u"[::1]:2181"_s;
     QTest::newRow("bare IPv6") << u"zookeeper://fe80::1"_s << false << u"[fe80::1]"_s;
+    QTest::newRow("TLS") << u"zookeepers://a,b:2282"_s << true << u"a:2281, b:2282, encrypted (TLS)"_s;
     QTest::newRow("port") << u"zookeeper://a:99999"_s << false << u"99999"_s;
     QTest::newRow("no port") << u"zookeeper://a:"_s << false << u"a:"_s;
     QTest::newRow("nothing") << u"zookeeper://"_s << false << u"zookeeper://"_s;
@@ -88,8 +93,12 @@ void TestShellConnections::profilesSurviveWithoutSecrets()
     profile.options.group = "dubbo-next";
     profile.options.readOnly = true;
     profile.options.sessionTimeout = core::Millis(12'000);
-    profile.options.authScheme = "digest";
+    profile.options.authScheme = "sasl";
     profile.options.authSecret = "reader:s3cret";
+    profile.options.tls.trusted = "/etc/zk/ca.pem";
+    profile.options.tls.certificate = "me.p12";
+    profile.options.tls.verify = "ca";
+    profile.options.tlsPasswords = {"s3cret", "s3cret"};
     QString error;
     {
         ProfileStore store(file);
@@ -109,6 +118,11 @@ void TestShellConnections::profilesSurviveWithoutSecrets()
     QCOMPARE(found->options.sessionTimeout, profile.options.sessionTimeout);
     QVERIFY(found->options.readOnly);
     QCOMPARE(authUser(*found), u"reader"_s);
+    QCOMPARE(found->options.authScheme, std::string("sasl"));
+    QCOMPARE(found->options.tls.trusted, std::string("/etc/zk/ca.pem"));
+    QCOMPARE(found->options.tls.certificate, std::string("me.p12"));
+    QCOMPARE(found->options.tls.key, std::string());
+    QCOMPARE(found->options.tls.verify, std::string("ca"));
     QCOMPARE(found->options.authSecret, std::string("reader:"));
     QVERIFY(again.remove(u"prod-hz"_s, &error));
     QVERIFY(ProfileStore(file).profiles().empty());
@@ -214,6 +228,70 @@ void TestShellConnections::dialogFitsASmallScreen()
     auto* last = dialog.findChild<QCheckBox*>();
     dialog.findChild<QScrollArea*>()->ensureWidgetVisible(last);
     QVERIFY(!last->visibleRegion().isEmpty());
+}
+
+void TestShellConnections::encryptedConnections()
+{
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    auto* tls = dialog.findChild<TlsFields*>();
+    QVERIFY(tls);
+    models::ConnectionProfile profile;
+    profile.options.registry = "zookeeper://127.0.0.1:1";
+    profile.options.tls.trusted = "/no/such/ca.pem";
+    dialog.fill(profile);
+    QVERIFY(!tls->isVisibleTo(&dialog));
+    QVERIFY2(dialog.profile().options.tls.empty(), "what is not seen has no effect");
+
+    // A server that can be reached; whom to trust cannot be read.
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    profile.options.registry = "zookeepers://127.0.0.1:" + std::to_string(server.serverPort());
+    profile.options.authScheme = "sasl";
+    profile.options.authSecret = "reader:s3cret";
+    dialog.fill(profile);
+    QVERIFY(tls->isVisibleTo(&dialog));
+    QCOMPARE(dialog.profile().options.tls.trusted, std::string("/no/such/ca.pem"));
+    QCOMPARE(dialog.profile().options.authScheme, std::string("sasl"));
+    QSignalSpy finished(&dialog.test(), &ConnectionTestView::finished);
+    dialog.startTest();
+    QVERIFY(finished.wait(30'000));
+    QVERIFY(!finished.front().front().toBool());
+    const auto labels = dialog.test().findChildren<QLabel*>();
+    const auto said = std::find_if(labels.begin(), labels.end(), [](const QLabel* label) {
+        return label->text().contains(u"/no/such/ca.pem"_s);
+    });
+    QVERIFY2(said != labels.end(), "the step names the file");
+}
+
+void TestShellConnections::lockedFilesAskForTheirPassword()
+{
+    ShellFixture shell;
+    QFile key(shell.directory.path() + u"/me.pem"_s);
+    QVERIFY(key.open(QIODevice::WriteOnly));
+    key.write("-----BEGIN ENCRYPTED PRIVATE KEY-----\n"); // nobody looks further before a password is there
+    key.close();
+    models::ConnectionProfile profile;
+    profile.name = u"locked"_s;
+    profile.options.registry = "zookeepers://127.0.0.1:1";
+    profile.options.tls.certificate = key.fileName().toStdString();
+    QString error;
+    QVERIFY(shell.profiles.save(profile, {}, &error));
+    QVERIFY(!shell.window->openProfile(profile));
+    auto* dialog = shell.window->connectionDialog();
+    QVERIFY(dialog);
+    const auto fields = dialog->findChildren<QLineEdit*>();
+    const auto field = std::find_if(fields.begin(), fields.end(), [](const QLineEdit* one) {
+        return one->accessibleName() == u"Password of the key"_s;
+    });
+    QVERIFY(field != fields.end());
+    QVERIFY((*field)->isVisibleTo(dialog));
+    (*field)->setText(u"s3cret"_s);
+    QCOMPARE(dialog->profile().options.tlsPasswords.key, std::string("s3cret"));
+    dialog->reject();
 }
 
 void TestShellConnections::productionIsReadOnlyByDefault()

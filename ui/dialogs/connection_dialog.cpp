@@ -5,10 +5,12 @@
 #include "ui/dialogs/connection_test_view.h"
 #include "ui/dialogs/environment_button.h"
 #include "ui/dialogs/registry_text.h"
+#include "ui/dialogs/tls_fields.h"
 #include "ui/shell/elided_label.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -180,12 +182,26 @@ void ConnectionDialog::addRegistryRows(QFormLayout* form, QWidget* panel)
     form->addRow(labelFor(tr("&Session timeout"), m_session), times);
 }
 
+/// Seen only when the address asks for TLS.
+void ConnectionDialog::addTlsRow(QFormLayout* form, QWidget* panel)
+{
+    m_tls = new TlsFields(m_theme, panel);
+    form->addRow(labelFor(tr("&TLS"), m_tls), m_tls);
+    form->setRowVisible(m_tls, false);
+}
+
 void ConnectionDialog::addLoginRows(QFormLayout* form, QWidget* panel)
 {
     auto* login = new QHBoxLayout;
     login->setSpacing(8);
+    m_scheme = new QComboBox(panel);
+    m_scheme->addItem(tr("Digest"), u"digest"_s);
+    m_scheme->addItem(tr("SASL"), u"sasl"_s);
+    m_scheme->setToolTip(tr("SASL: ZooKeeper's log-in by DIGEST-MD5"));
+    m_scheme->setAccessibleName(tr("Kind of login"));
+    login->addWidget(m_scheme);
     m_user = new QLineEdit(panel);
-    m_user->setPlaceholderText(tr("User (digest), or empty"));
+    m_user->setPlaceholderText(tr("User, or empty"));
     m_user->setAccessibleName(tr("User"));
     m_password = new QLineEdit(panel);
     m_password->setEchoMode(QLineEdit::Password);
@@ -230,7 +246,9 @@ QWidget* ConnectionDialog::buildForm()
     m_name->setPlaceholderText(tr("For example prod-hz"));
     form->addRow(tr("&Name"), m_name);
     form->addRow(tr("Environment"), buildEnvironments(panel));
+    m_form = form;
     addRegistryRows(form, panel);
+    addTlsRow(form, panel);
     addLoginRows(form, panel);
     layout->addLayout(form);
     auto* line = new QFrame(panel);
@@ -331,6 +349,11 @@ void ConnectionDialog::fill(const ConnectionProfile& profile)
     m_group->setText(QString::fromStdString(profile.options.group));
     m_session->setValue(static_cast<int>(profile.options.sessionTimeout.count()));
     m_connect->setValue(static_cast<int>(profile.options.connectTimeout.count()));
+    m_tls->fill(profile.options);
+    const QString scheme = QString::fromStdString(profile.options.authScheme);
+    if (!scheme.isEmpty() && m_scheme->findData(scheme) < 0)
+        m_scheme->addItem(scheme, scheme); // of a profile made by hand
+    m_scheme->setCurrentIndex(std::max(0, m_scheme->findData(scheme)));
     m_user->setText(authUser(profile));
     const QString secret = QString::fromStdString(profile.options.authSecret);
     m_password->setText(secret.contains(u':') ? secret.mid(secret.indexOf(u':') + 1) : QString());
@@ -350,8 +373,10 @@ ConnectionProfile ConnectionDialog::profile() const
     options.readOnly = m_readOnly->isChecked();
     options.sessionTimeout = core::Millis(m_session->value());
     options.connectTimeout = core::Millis(m_connect->value());
+    if (readRegistryText(m_registry->text()).encrypted)
+        m_tls->read(options);
     if (const QString user = m_user->text().trimmed(); !user.isEmpty()) {
-        options.authScheme = "digest";
+        options.authScheme = m_scheme->currentData().toString().toStdString();
         options.authSecret = QString(user + u':' + m_password->text()).toStdString();
     }
     return profile;
@@ -369,7 +394,9 @@ void ConnectionDialog::validate()
     QPalette colors = m_words->palette();
     colors.setColor(QPalette::PlaceholderText, read.valid ? m_theme.tokens().good : m_theme.tokens().bad);
     m_words->setPalette(colors);
+    m_form->setRowVisible(m_tls, read.encrypted);
     m_user->setEnabled(read.needsLogin || !read.valid);
+    m_scheme->setEnabled(m_user->isEnabled());
     m_password->setEnabled(m_user->isEnabled());
     m_readOnly->setEnabled(!read.alwaysReadOnly);
     m_testButton->setEnabled(read.valid);
@@ -406,7 +433,8 @@ bool ConnectionDialog::save()
 void ConnectionDialog::askPassword()
 {
     m_error->setText(tr("Type the password to connect."));
-    m_password->setFocus();
+    if (!m_tls->focusMissingPassword())
+        m_password->setFocus();
 }
 
 void ConnectionDialog::startTest()

@@ -12,6 +12,7 @@
 
 class QButtonGroup;
 class QCheckBox;
+class QComboBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
@@ -22,6 +23,7 @@ class QSpinBox;
 namespace sextant::ui {
 
 class ConnectionTestView;
+class TlsFields;
 
 class ConnectionDialog : public QDialog
 {
@@ -53,6 +55,7 @@ private:
     QWidget* buildForm();
     QWidget* buildEnvironments(QWidget* parent);
     void addRegistryRows(QFormLayout* form, QWidget* panel);
+    void addTlsRow(QFormLayout* form, QWidget* panel);
     void addLoginRows(QFormLayout* form, QWidget* panel);
     QWidget* buildButtons(QWidget* panel);
     void fillList();
@@ -74,6 +77,9 @@ private:
     QLineEdit* m_group;
     QSpinBox* m_session;
     QSpinBox* m_connect;
+    QFormLayout* m_form;
+    TlsFields* m_tls;
+    QComboBox* m_scheme;
     QLineEdit* m_user;
     QLineEdit* m_password;
     QCheckBox* m_readOnly;

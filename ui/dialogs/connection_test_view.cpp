@@ -20,8 +20,11 @@ ConnectionTestView::ConnectionTestView(const Theme& theme, models::EngineBridge&
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(2, 1);
     const std::pair<QString, QString> steps[] = {
-        {u"name"_s, tr("Resolve the names")}, {u"tcp"_s, tr("Reach the server")},
-        {u"session"_s, tr("Open a session")}, {u"auth"_s, tr("Log in")},
+        {u"name"_s, tr("Resolve the names")},
+        {u"tcp"_s, tr("Reach the server")},
+        {u"tls"_s, tr("Encrypt")},
+        {u"session"_s, tr("Open a session")},
+        {u"auth"_s, tr("Log in")},
         {u"root"_s, tr("Read the root")},
     };
     for (const auto& [id, text] : steps) {

@@ -14,6 +14,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kDefaultPort = 2181;
+constexpr int kDefaultSecurePort = 2281;
 
 class Words
 {
@@ -22,11 +23,11 @@ class Words
 
 RegistryText wrong(const QString& words)
 {
-    return {false, words, false, false};
+    return {false, words, false, false, false};
 }
 
 /// "host", "host:port", "[v6]:port" to "host:port"; empty with `error` set when it is none of them.
-QString readServer(const QString& text, QString* error)
+QString readServer(const QString& text, int defaultPort, QString* error)
 {
     QString host = text;
     QString port;
@@ -60,7 +61,7 @@ QString readServer(const QString& text, QString* error)
         return {};
     }
     bool number = true;
-    const int value = port.isEmpty() ? kDefaultPort : port.toInt(&number);
+    const int value = port.isEmpty() ? defaultPort : port.toInt(&number);
     if (!number || value < 1 || value > 65535) {
         *error = Words::tr("“%1” is not a port from 1 to 65535.").arg(port);
         return {};
@@ -68,7 +69,7 @@ QString readServer(const QString& text, QString* error)
     return host + u':' + QString::number(value);
 }
 
-RegistryText readZooKeeper(const QString& rest)
+RegistryText readZooKeeper(const QString& rest, bool encrypted)
 {
     const auto question = rest.indexOf(u'?');
     const QString before = question < 0 ? rest : rest.left(question);
@@ -87,7 +88,8 @@ RegistryText readZooKeeper(const QString& rest)
         if (server.trimmed().isEmpty())
             continue;
         QString error;
-        const QString address = readServer(server.trimmed(), &error);
+        const QString address =
+            readServer(server.trimmed(), encrypted ? kDefaultSecurePort : kDefaultPort, &error);
         if (address.isEmpty())
             return wrong(error);
         found.append(address);
@@ -100,7 +102,9 @@ RegistryText readZooKeeper(const QString& rest)
               .arg(found.join(u", "_s));
     if (!chroot.isEmpty())
         words += Words::tr(", everything below %1").arg(chroot);
-    return {true, words, true, false};
+    if (encrypted)
+        words += Words::tr(", encrypted (TLS)");
+    return {true, words, true, false, encrypted};
 }
 
 } // namespace
@@ -113,7 +117,7 @@ RegistryText readRegistryText(const QString& text)
     if (trimmed == "memory://sandbox"_L1)
         return {true,
                 Words::tr("The built-in sandbox: a registry inside this window with a small living fleet"),
-                false, false};
+                false, false, false};
     if (trimmed.startsWith("snapshot:"_L1)) {
         QString file = trimmed.mid(9);
         if (file.startsWith("//"_L1))
@@ -121,15 +125,17 @@ RegistryText readRegistryText(const QString& text)
         if (!QFileInfo(file).isFile())
             return wrong(Words::tr("There is no file %1").arg(file.isEmpty() ? u"…"_s : file));
         return {true, Words::tr("The snapshot file %1, always read-only").arg(QFileInfo(file).fileName()),
-                false, true};
+                false, true, false};
     }
     if (trimmed.startsWith("zookeepers://"_L1))
-        return wrong(Words::tr("TLS (zookeepers://) is not possible yet."));
+        return readZooKeeper(trimmed.mid(13), true);
     if (trimmed.startsWith("zookeeper://"_L1))
-        return readZooKeeper(trimmed.mid(12));
+        return readZooKeeper(trimmed.mid(12), false);
     if (const auto scheme = trimmed.indexOf("://"_L1); scheme >= 0)
-        return wrong(Words::tr("“%1” is not a known kind. Use zookeeper://, snapshot: or memory://sandbox.")
-                         .arg(trimmed.left(scheme)));
+        return wrong(
+            Words::tr(
+                "“%1” is not a known kind. Use zookeeper://, zookeepers://, snapshot: or memory://sandbox.")
+                .arg(trimmed.left(scheme)));
     return wrong(Words::tr("Start with zookeeper:// – for example zookeeper://%1").arg(trimmed));
 }
 

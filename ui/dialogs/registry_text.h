@@ -15,6 +15,7 @@ struct RegistryText
     QString words;
     bool needsLogin = false; ///< a login makes sense
     bool alwaysReadOnly = false; ///< a snapshot file
+    bool encrypted = false; ///< TLS
 };
 
 RegistryText readRegistryText(const QString& text);

@@ -39,6 +39,15 @@ constexpr EnvironmentWords kEnvironments[] = {
     {Environment::Production, "production", QT_TRANSLATE_NOOP("sextant::ui::ProfileStore", "Production")},
 };
 
+/// What is kept about TLS: names of files, no passwords.
+constexpr std::pair<QLatin1StringView, std::string net::TlsChoice::*> kTlsKeys[] = {
+    {"tlsCa"_L1, &net::TlsChoice::trusted},
+    {"tlsCert"_L1, &net::TlsChoice::certificate},
+    {"tlsKey"_L1, &net::TlsChoice::key},
+    {"tlsVerify"_L1, &net::TlsChoice::verify},
+    {"tlsServerName"_L1, &net::TlsChoice::serverName},
+};
+
 const EnvironmentWords& wordsOf(Environment environment)
 {
     const auto* found = std::find_if(std::begin(kEnvironments), std::end(kEnvironments),
@@ -75,6 +84,8 @@ ConnectionProfile fromJson(const QJsonObject& object)
         options.authScheme = auth.left(colon).toStdString();
         options.authSecret = auth.mid(colon + 1).toStdString() + ":";
     }
+    for (const auto& [key, member] : kTlsKeys)
+        options.tls.*member = object.value(key).toString().toStdString();
     return profile;
 }
 
@@ -93,6 +104,10 @@ QJsonObject toJson(const ConnectionProfile& profile)
     if (!options.authScheme.empty())
         object.insert(u"auth"_s,
                       QString(QString::fromStdString(options.authScheme) + u':' + authUser(profile)));
+    for (const auto& [key, member] : kTlsKeys) {
+        if (const auto& text = options.tls.*member; !text.empty())
+            object.insert(key, QString::fromStdString(text));
+    }
     return object;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Saved connections in profiles.json, the file that `sextantctl --profile` reads too (docs/cli.md). Holds no
-// secret: of a login only scheme and user are kept, the password lives as long as the window. THREAD: GUI
+// secret: of a login only scheme and user are kept, of TLS the names of files; passwords live as long as the
+// window. THREAD: GUI
 // thread.
 #pragma once
 

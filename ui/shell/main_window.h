@@ -31,6 +31,13 @@ class TopBar;
 class WelcomePage;
 class Workspace;
 
+/// Passwords typed in this window; never written.
+struct ConnectionSecrets
+{
+    std::string auth; ///< "user:password"
+    net::TlsPasswords tls;
+};
+
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -127,7 +134,7 @@ private:
     ConnectionDialog* m_dialog = nullptr;
     QHash<models::Connection*, Workspace*> m_workspaces;
     QHash<models::Connection*, store::SessionState> m_lastStates;
-    QHash<QString, std::string> m_secrets; ///< logins typed in this window, by connection; never written
+    QHash<QString, ConnectionSecrets> m_secrets; ///< typed in this window, by connection; never written
     bool m_toldUnwritable = false; ///< that nothing will be remembered
     bool m_refreshing = false; ///< one complete answer is wanted although the mode is manual
     std::size_t m_refreshesWanted = 0; ///< finished refreshes that make the answer complete

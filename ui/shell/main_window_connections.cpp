@@ -30,10 +30,23 @@ using store::SessionState;
 
 namespace {
 
-bool hasPassword(const ConnectionProfile& profile)
+bool hasLogin(const host::ConnectionOptions& options)
 {
-    const auto colon = profile.options.authSecret.find(':');
-    return colon != std::string::npos && colon + 1 < profile.options.authSecret.size();
+    const auto colon = options.authSecret.find(':');
+    return colon != std::string::npos && colon + 1 < options.authSecret.size();
+}
+
+/// Of the login, or of a file that is locked.
+bool needsPassword(const host::ConnectionOptions& options)
+{
+    if (!options.authScheme.empty() && !hasLogin(options))
+        return true;
+    const auto tls = host::tlsChoice(options);
+    const auto locked = [](const std::string& file, const std::string& password) {
+        return !file.empty() && password.empty() && net::isLocked(file);
+    };
+    return locked(net::keyFile(tls), options.tlsPasswords.key)
+        || locked(tls.trusted, options.tlsPasswords.trusted);
 }
 
 } // namespace
@@ -41,17 +54,22 @@ bool hasPassword(const ConnectionProfile& profile)
 bool MainWindow::openProfile(const ConnectionProfile& wanted)
 {
     ConnectionProfile profile = wanted;
-    if (!profile.options.authScheme.empty()) {
-        // Saved connections have no password; the one typed earlier in this window serves again.
-        std::string& known = m_secrets[profile.name];
-        if (!hasPassword(profile))
-            profile.options.authSecret = known;
-        if (!hasPassword(profile) && m_profiles.find(profile.name)) {
+    if (needsPassword(profile.options) || !profile.options.authScheme.empty()) {
+        // Saved connections have no passwords; those typed earlier in this window serve again.
+        ConnectionSecrets& known = m_secrets[profile.name];
+        if (!hasLogin(profile.options) && !known.auth.empty())
+            profile.options.authSecret = known.auth;
+        auto& typed = profile.options.tlsPasswords;
+        if (typed.key.empty())
+            typed.key = known.tls.key;
+        if (typed.trusted.empty())
+            typed.trusted = known.tls.trusted;
+        if (needsPassword(profile.options) && m_profiles.find(profile.name)) {
             showConnectionDialog(profile.name);
             m_dialog->askPassword();
             return false;
         }
-        known = profile.options.authSecret;
+        known = {profile.options.authSecret, typed};
     }
     QString error;
     // Production starts locked, whatever the profile permits.

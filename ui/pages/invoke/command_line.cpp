@@ -34,6 +34,14 @@ QString asCommand(const host::ConnectionOptions& options, const host::InvokeRequ
             words << name << shellQuoted(toQt(value));
     };
     option(u"--registry"_s, options.registry);
+    option(u"--tls-ca"_s, options.tls.trusted);
+    option(u"--tls-cert"_s, options.tls.certificate);
+    option(u"--tls-key"_s, options.tls.key);
+    option(u"--tls-verify"_s, options.tls.verify);
+    option(u"--tls-server-name"_s, options.tls.serverName);
+    if (const auto user = options.authSecret.substr(0, options.authSecret.find(':'));
+        options.authScheme == "digest" || options.authScheme == "sasl")
+        option(u"--auth"_s, options.authScheme + ':' + user);
     if (options.group != host::ConnectionOptions().group)
         option(u"--root"_s, options.group);
     words << u"invoke"_s << shellQuoted(toQt(request.service.interfaceName))
