@@ -62,6 +62,8 @@ public:
     void start(StreamHandlers handlers);
     /// Queues bytes; dropped silently once the connection is closed.
     void write(std::string bytes);
+    /// The same; leaves `bytes` empty, with memory for what is queued next.
+    void writeFrom(std::string& bytes);
     /// Bytes that wait for the system to take them.
     std::size_t queued() const;
     /// Back-pressure: stops or resumes reading.

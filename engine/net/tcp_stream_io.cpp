@@ -101,10 +101,7 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
     void onWritten(const asio::error_code& error, std::size_t size)
     {
         writeActive = false;
-        inFlight.clear();
-        // One huge answer must not pin its memory for the life of the connection.
-        if (inFlight.capacity() > kKeptCapacity)
-            inFlight.shrink_to_fit();
+        empty(inFlight);
         written += size;
         if (closed)
             return;
@@ -115,6 +112,14 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
         if (!finishing && handlers.written)
             handlers.written(written);
         flush();
+    }
+
+    /// One huge answer must not pin its memory for the life of the connection.
+    static void empty(std::string& bytes)
+    {
+        bytes.clear();
+        if (bytes.capacity() > kKeptCapacity)
+            bytes.shrink_to_fit();
     }
 
     void fail(const asio::error_code& error)
@@ -213,13 +218,19 @@ void TcpStream::start(StreamHandlers handlers)
 
 void TcpStream::write(std::string bytes)
 {
-    if (m_impl->closed || bytes.empty())
-        return;
-    if (m_impl->waiting.empty())
-        m_impl->waiting = std::move(bytes);
-    else
-        m_impl->waiting += bytes;
-    m_impl->scheduleFlush();
+    writeFrom(bytes);
+}
+
+void TcpStream::writeFrom(std::string& bytes)
+{
+    if (!m_impl->closed && !bytes.empty()) {
+        if (m_impl->waiting.empty())
+            m_impl->waiting.swap(bytes);
+        else
+            m_impl->waiting += bytes;
+        m_impl->scheduleFlush();
+    }
+    Impl::empty(bytes);
 }
 
 std::size_t TcpStream::queued() const

@@ -44,14 +44,14 @@ AddressPool::AddressPool(core::EngineThread& engine, net::Endpoint endpoint, Cli
 {
 }
 
-core::Outcome<void> AddressPool::submit(const std::shared_ptr<RunningCall>& call, std::string body)
+core::Outcome<void> AddressPool::submit(const std::shared_ptr<RunningCall>& call, std::string_view body)
 {
     const auto connection = choose();
     if (!connection)
         return core::Error(core::Errc::Connection, "Not connected", m_endpoint.text(),
                            "the connection was lost and is made anew every "
                                + std::to_string(reconnectPeriod(m_options).count()) + " ms");
-    return connection->submit(call, std::move(body));
+    return connection->submit(call, body);
 }
 
 std::shared_ptr<ClientConnection> AddressPool::choose()

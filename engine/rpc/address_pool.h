@@ -20,7 +20,7 @@ public:
     AddressPool(core::EngineThread& engine, net::Endpoint endpoint, ClientOptions options);
 
     /// Takes the call, or says why it cannot be sent.
-    core::Outcome<void> submit(const std::shared_ptr<RunningCall>& call, std::string body);
+    core::Outcome<void> submit(const std::shared_ptr<RunningCall>& call, std::string_view body);
     void keep();
     void release();
     bool isReadOnly() const;

@@ -83,7 +83,7 @@ void ClientConnection::connected(std::unique_ptr<net::TcpStream> stream)
     pump();
 }
 
-core::Outcome<void> ClientConnection::submit(const std::shared_ptr<RunningCall>& call, std::string body)
+core::Outcome<void> ClientConnection::submit(const std::shared_ptr<RunningCall>& call, std::string_view body)
 {
     if (m_exchange.pending() >= m_limits.maxPending)
         return core::Error(core::Errc::Connection, "Too many calls are under way", {},
@@ -94,7 +94,8 @@ core::Outcome<void> ClientConnection::submit(const std::shared_ptr<RunningCall>&
         return core::Error(core::Errc::Connection, "The send queue is full", {},
                            std::to_string(queued) + " bytes wait for the peer to read");
     call->queued = call->started; // later when the connection does not stand yet
-    m_exchange.begin(call, std::move(body), call->invocation.timeout, m_engine.now());
+    m_exchange.begin(call, body, call->timeout,
+                     std::chrono::duration_cast<core::Millis>(call->started.time_since_epoch()));
     watchCancel(call);
     pump();
     return {};
@@ -130,13 +131,11 @@ void ClientConnection::pump()
     const auto self = shared_from_this(); // an action may make the owner drop this connection
     m_pumping = true;
     while (!m_left) {
-        m_batch = m_exchange.takeActions();
+        m_exchange.takeActions(m_batch);
         if (m_batch.empty())
             break;
-        for (m_nextAction = 0; !m_left && m_nextAction < m_batch.size();) {
-            auto action = std::move(m_batch[m_nextAction++]);
-            std::visit([this](auto& one) { perform(one); }, action);
-        }
+        for (m_nextAction = 0; !m_left && m_nextAction < m_batch.size();)
+            std::visit([this](auto& one) { perform(one); }, m_batch[m_nextAction++]);
     }
     m_pumping = false;
     if (m_left)
@@ -149,10 +148,8 @@ void ClientConnection::pump()
 
 void ClientConnection::flush()
 {
-    if (!m_stream)
-        return;
-    if (auto output = m_exchange.takeOutput(); !output.empty())
-        m_stream->write(std::move(output));
+    if (m_stream)
+        m_stream->writeFrom(m_exchange.output());
 }
 
 void ClientConnection::perform(ClientExchange::Sent& action)

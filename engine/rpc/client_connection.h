@@ -35,7 +35,7 @@ public:
     /// Starts connecting.
     void open(core::Millis deadline, const std::shared_ptr<const net::TlsContext>& tls);
     /// Takes the call, or says why there is no room for it.
-    core::Outcome<void> submit(const std::shared_ptr<RunningCall>& call, std::string body);
+    core::Outcome<void> submit(const std::shared_ptr<RunningCall>& call, std::string_view body);
     /// Not closed when idle.
     void keepOpen(bool keep) { m_exchange.keepOpen(keep); }
     /// Closes once nothing is pending.

@@ -39,7 +39,7 @@ std::int64_t ClientExchange::freshId()
     return id;
 }
 
-void ClientExchange::begin(const CallHandle& call, std::string body, Millis timeout, Millis now)
+void ClientExchange::begin(const CallHandle& call, std::string_view body, Millis timeout, Millis now)
 {
     m_now = m_lastUse = now;
     call->id = freshId();
@@ -51,7 +51,7 @@ void ClientExchange::begin(const CallHandle& call, std::string body, Millis time
         send(call, body);
     } else {
         m_unsentBytes += body.size();
-        call->unsent = std::move(body);
+        call->unsent = body;
     }
 }
 
@@ -120,14 +120,14 @@ void ClientExchange::received(std::string_view bytes, Millis now)
         m_firstBytes += bytes.substr(0, kFirstBytes - m_firstBytes.size());
     m_splitter.feed(bytes);
     while (!m_broken) {
-        auto next = m_splitter.next();
+        const auto next = m_splitter.nextView();
         if (!next.ok()) {
             handleOversized(next.error());
             continue;
         }
         if (!next->has_value())
             break;
-        handle(std::move(**next));
+        handle(**next);
     }
     if (m_splitter.skipped() > kMaxGarbage + m_skippedBodies)
         breakOff(core::Errc::Decode, "the peer does not speak the Dubbo protocol; it sent " + foreignStart());
@@ -153,7 +153,7 @@ void ClientExchange::handleOversized(const core::Error& error)
             m_actions.emplace_back(Refused {std::move(call), error});
 }
 
-void ClientExchange::handle(wire::Frame frame)
+void ClientExchange::handle(const wire::FrameView& frame)
 {
     const wire::FrameHeader& header = frame.header;
     if (header.event) {
@@ -170,10 +170,10 @@ void ClientExchange::handle(wire::Frame frame)
         ++m_droppedAnswers;
         return;
     }
-    m_actions.emplace_back(Answered {take(header.id), std::move(frame)});
+    m_actions.emplace_back(Answered {take(header.id), {header, std::string(frame.body)}});
 }
 
-void ClientExchange::handleEvent(const wire::Frame& frame)
+void ClientExchange::handleEvent(const wire::FrameView& frame)
 {
     switch (classifyEvent(frame)) {
     case EventKind::Heartbeat:
@@ -191,7 +191,7 @@ void ClientExchange::handleEvent(const wire::Frame& frame)
     }
 }
 
-void ClientExchange::handleRequest(const wire::Frame& frame)
+void ClientExchange::handleRequest(const wire::FrameView& frame)
 {
     // Java peers call back over the same connection (spec/rpc §3.8); this client offers nothing to call.
     if (frame.header.twoWay)
@@ -269,14 +269,10 @@ std::optional<Millis> ClientExchange::nextDue()
     return due;
 }
 
-std::vector<ClientExchange::Action> ClientExchange::takeActions()
+void ClientExchange::takeActions(std::vector<Action>& actions)
 {
-    return std::exchange(m_actions, {});
-}
-
-std::string ClientExchange::takeOutput()
-{
-    return std::exchange(m_output, {});
+    actions.clear();
+    actions.swap(m_actions);
 }
 
 void ClientExchange::breakOff(core::Errc code, std::string cause)

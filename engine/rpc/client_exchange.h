@@ -83,7 +83,7 @@ public:
     ClientExchange(ClientExchangeOptions options, std::int64_t firstId, core::Millis now);
 
     /// Starts a call under a fresh id; before `opened` it waits, and its deadline runs.
-    void begin(const CallHandle& call, std::string body, core::Millis timeout, core::Millis now);
+    void begin(const CallHandle& call, std::string_view body, core::Millis timeout, core::Millis now);
     /// The call was cancelled: an answer will be dropped; a request that has not been handed over is not
     /// sent. nullptr when it is over already.
     CallHandle forget(std::int64_t id);
@@ -106,9 +106,10 @@ public:
     /// Not closed when idle.
     void keepOpen(bool keep) { m_kept = keep; }
 
-    std::vector<Action> takeActions();
-    /// Bytes to queue on the connection.
-    std::string takeOutput();
+    /// What is to be done, into `actions`, whose memory is used for the next ones.
+    void takeActions(std::vector<Action>& actions);
+    /// Bytes to queue on the connection; whoever queues them empties it.
+    std::string& output() { return m_output; }
 
     bool readOnly() const { return m_readOnly; }
     std::size_t pending() const { return m_calls.size(); }
@@ -120,9 +121,9 @@ public:
     std::string foreignStart() const;
 
 private:
-    void handle(wire::Frame frame);
-    void handleRequest(const wire::Frame& frame);
-    void handleEvent(const wire::Frame& frame);
+    void handle(const wire::FrameView& frame);
+    void handleRequest(const wire::FrameView& frame);
+    void handleEvent(const wire::FrameView& frame);
     void handleOversized(const core::Error& error);
     void write(std::string_view bytes);
     void send(const CallHandle& call, std::string_view body);

@@ -3,7 +3,6 @@
 #include "engine/rpc/dubbo_client.h"
 
 #include "engine/rpc/address_pool.h"
-#include "engine/rpc/request.h"
 
 #include <map>
 
@@ -11,6 +10,7 @@ namespace sextant::rpc {
 
 namespace {
 
+constexpr std::size_t kKeptCapacity = 64U << 10U; // of the memory in which bodies are made
 constexpr std::size_t kManyPools = 64; // from here on, those that nobody uses are looked for
 
 core::Error tooLarge(std::size_t bytes, std::int32_t limit, const std::string& address)
@@ -30,31 +30,45 @@ struct DubboClient::Impl : std::enable_shared_from_this<DubboClient::Impl>
     {
     }
 
-    void call(const std::string& address, Invocation invocation, core::CancelToken cancel, CallDone done)
+    void call(const std::string& address, const Invocation& invocation, core::CancelToken cancel,
+              CallDone done)
     {
         auto running = std::make_shared<RunningCall>();
         running->started = RunningCall::Clock::now();
-        running->invocation = std::move(invocation);
+        running->request = prepared.get(invocation);
+        running->timeout = invocation.timeout;
         running->address = address;
         running->done = std::move(done);
         running->cancel = std::move(cancel);
-        running->oneWay = running->invocation.oneWay;
-        if (auto sent = closed || running->cancel.cancelled() ? cancelled(running->names()) : send(running);
+        running->oneWay = invocation.oneWay;
+        if (auto sent = closed || running->cancel.cancelled() ? cancelled(running->names())
+                                                              : send(running, invocation.arguments);
             !sent)
             engine.post([running, error = sent.error()] { running->complete(error); });
     }
 
-    core::Outcome<void> send(const std::shared_ptr<RunningCall>& running)
+    core::Outcome<void> send(const std::shared_ptr<RunningCall>& running,
+                             const std::vector<wire::Value>& arguments)
+    {
+        std::string body = std::exchange(spare, {}); // taken, not borrowed: nobody else may write into it
+        running->request->append(body, arguments);
+        auto sent = submit(running, body);
+        body.clear();
+        if (body.capacity() <= kKeptCapacity)
+            spare = std::move(body);
+        return sent;
+    }
+
+    core::Outcome<void> submit(const std::shared_ptr<RunningCall>& running, std::string_view body)
     {
         auto found = pool(running->address);
         if (!found)
             return found.error();
-        std::string body = wire::encodeRequestBody(takeRequest(running->invocation));
         running->requestBytes = wire::kFrameHeaderSize + body.size();
         if (options.maxRequestBytes > 0 && body.size() > static_cast<std::size_t>(options.maxRequestBytes))
             return notSent(running->names(),
                            tooLarge(body.size(), options.maxRequestBytes, running->address));
-        if (auto taken = (*found)->submit(running, std::move(body)); !taken)
+        if (auto taken = (*found)->submit(running, body); !taken)
             return notSent(running->names(), taken.error());
         return {};
     }
@@ -122,6 +136,8 @@ struct DubboClient::Impl : std::enable_shared_from_this<DubboClient::Impl>
     core::EngineThread& engine;
     ClientOptions options;
     std::map<std::string, std::shared_ptr<AddressPool>> pools;
+    PreparedRequests prepared;
+    std::string spare; ///< memory for the body of the next request
     std::function<void()> whenDrained;
     core::Timer drainTimer;
     bool closed = false;
@@ -137,10 +153,10 @@ DubboClient::~DubboClient()
     close();
 }
 
-void DubboClient::call(const std::string& address, Invocation invocation, core::CancelToken cancel,
+void DubboClient::call(const std::string& address, const Invocation& invocation, core::CancelToken cancel,
                        CallDone done)
 {
-    m_impl->call(address, std::move(invocation), std::move(cancel), std::move(done));
+    m_impl->call(address, invocation, std::move(cancel), std::move(done));
 }
 
 core::Subscription DubboClient::keep(const std::string& address)

@@ -48,7 +48,8 @@ public:
 
     /// `address` is host:port; IPv6 in brackets. `done` is never called from inside this call. The
     /// invocation's timeout includes connecting. A lost connection is made anew by the next call.
-    void call(const std::string& address, Invocation invocation, core::CancelToken cancel, CallDone done);
+    void call(const std::string& address, const Invocation& invocation, core::CancelToken cancel,
+              CallDone done);
     /// Connects now, stays connected when idle, and connects again after a loss, until the subscription goes.
     [[nodiscard]] core::Subscription keep(const std::string& address);
     /// True once the peer at `address` has sent its readonly event, until it sends its undo (spec/rpc §2.3).

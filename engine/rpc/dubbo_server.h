@@ -32,8 +32,23 @@ struct ServerCall
     std::string attachment(std::string_view key) const;
 };
 
-/// The service's answer: a value, an exception (throwable object), or an Error that becomes status 70.
-using Reply = std::function<void(core::Outcome<wire::ResponseBody>)>;
+class PendingReply;
+
+/// Takes the service's answer: a value, an exception (throwable object), or an Error that becomes status 70.
+/// A call whose last Reply goes without an answer is answered with an error.
+class Reply
+{
+public:
+    explicit Reply(std::shared_ptr<PendingReply> call)
+        : m_call(std::move(call))
+    {
+    }
+    void operator()(core::Outcome<wire::ResponseBody> outcome) const;
+
+private:
+    std::shared_ptr<PendingReply> m_call;
+};
+/// The call is valid until the handler returns: its memory is used for the next one.
 using Handler = std::function<void(const ServerCall&, Reply)>;
 
 /// The names in brackets are those of Dubbo's URL parameters (spec/rpc §1.8, §2.2, §3.7).

@@ -15,7 +15,7 @@ bool readable(std::uint8_t serialization)
 
 } // namespace
 
-EventKind classifyEvent(const wire::Frame& frame)
+EventKind classifyEvent(const wire::FrameView& frame)
 {
     if (frame.body.size() > kMaxEventBody)
         return EventKind::Unknown;
@@ -42,7 +42,7 @@ std::string heartbeatRequest(std::int64_t id)
     return wire::encodeFrame(frame);
 }
 
-std::string heartbeatAnswer(const wire::Frame& heartbeat)
+std::string heartbeatAnswer(const wire::FrameView& heartbeat)
 {
     wire::Frame frame;
     frame.header.event = true;

@@ -23,12 +23,12 @@ enum class EventKind
 };
 
 /// REQUIRES: an event request.
-EventKind classifyEvent(const wire::Frame& frame);
+EventKind classifyEvent(const wire::FrameView& frame);
 
 std::string heartbeatRequest(std::int64_t id); ///< in hessian2, which every version accepts
 /// Same id and serialization, status OK, and the peer's own null as body: also right for serializations we do
 /// not know.
-std::string heartbeatAnswer(const wire::Frame& heartbeat);
+std::string heartbeatAnswer(const wire::FrameView& heartbeat);
 /// "R", or "W" when the server takes new calls again.
 std::string readOnlyEvent(std::int64_t id, bool readOnly = true);
 /// An answer without a result: `text` in the request's serialization, or in hessian2 when that is one we

@@ -27,6 +27,11 @@ PendingReply::PendingReply(std::shared_ptr<ServerShared> shared,
     connection->m_requestBytes += m_size;
 }
 
+void Reply::operator()(core::Outcome<wire::ResponseBody> outcome) const
+{
+    m_call->answer(std::move(outcome));
+}
+
 PendingReply::~PendingReply()
 {
     answer(core::Error(core::Errc::Internal, "The service gave no answer"));
@@ -57,7 +62,7 @@ bool PendingReply::end()
     return true;
 }
 
-void PendingReply::answer(core::Outcome<wire::ResponseBody> outcome)
+void PendingReply::answer(core::Outcome<wire::ResponseBody>&& outcome)
 {
     if (!end())
         return;

@@ -22,7 +22,7 @@ public:
 
     /// The call has passed the gate; `service` counts it when its method has an `executes` limit.
     void began(const std::shared_ptr<ExportedService>& service, const wire::RequestBody& request);
-    void answer(core::Outcome<wire::ResponseBody> outcome);
+    void answer(core::Outcome<wire::ResponseBody>&& outcome);
     void refuse(wire::Status status, const std::string& text);
     bool connected() const { return !m_connection.expired(); }
 

@@ -13,6 +13,7 @@ namespace sextant::rpc {
 namespace {
 
 // spec/rpc §1.7: versions as integers, two digits per segment; since 2.7 three segments count as four.
+constexpr std::string_view kFirstVersionWithAttachments = "2.0.2";
 constexpr std::int64_t kFirstWithAttachments = 2'00'02'00;
 constexpr std::int64_t kLastProtocolVersion = 2'00'99'00;
 constexpr std::int64_t kFirstWithAttachments26 = 2'00'02;
@@ -44,11 +45,6 @@ std::int64_t versionNumber(std::string_view version, std::size_t& segments)
 } // namespace
 
 wire::RequestBody makeRequest(Invocation invocation)
-{
-    return takeRequest(invocation);
-}
-
-wire::RequestBody takeRequest(Invocation& invocation)
 {
     wire::RequestBody body;
     body.path = invocation.interfaceName;
@@ -85,6 +81,8 @@ std::string describeCall(const Invocation& invocation)
 
 bool supportsResponseAttachments(std::string_view dubboVersion, VersionRule rule)
 {
+    if (dubboVersion == kFirstVersionWithAttachments) // what nearly every peer sends
+        return true;
     std::size_t segments = 0;
     const std::int64_t number = versionNumber(dubboVersion, segments);
     if (rule == VersionRule::Dubbo26)

@@ -16,8 +16,6 @@ constexpr std::string_view kNoVersion = "0.0.0"; ///< what Java consumers send f
 /// The body as a Java consumer sends it: path, interface, version, group and timeout as string attachments,
 /// and the invocation's own, which win over those, in the order of the HashMap that Java has them in.
 wire::RequestBody makeRequest(Invocation invocation);
-/// The same, taking descriptor, arguments and attachments out of the invocation; what names the call stays.
-wire::RequestBody takeRequest(Invocation& invocation);
 
 /// "[group/]interface[:version].method", for texts.
 std::string describeCall(const Invocation& invocation);

@@ -56,7 +56,7 @@ bool readJsonb(std::string_view body, const HeaderStrings& targets)
 
 } // namespace
 
-std::optional<wire::RequestBody> readRequestHeader(const wire::Frame& frame)
+std::optional<wire::RequestBody> readRequestHeader(const wire::FrameView& frame)
 {
     wire::RequestBody header;
     const HeaderStrings targets {&header.dubboVersion, &header.path, &header.serviceVersion, &header.method,
@@ -67,7 +67,7 @@ std::optional<wire::RequestBody> readRequestHeader(const wire::Frame& frame)
     return read ? std::optional(std::move(header)) : std::nullopt;
 }
 
-std::string refuseSerialization(const wire::Frame& frame, const ServiceTable& services, const Ends& ends)
+std::string refuseSerialization(const wire::FrameView& frame, const ServiceTable& services, const Ends& ends)
 {
     const std::string id = std::to_string(frame.header.serialization);
     if (std::find(kShipped.begin(), kShipped.end(), frame.header.serialization) == kShipped.end())

@@ -12,9 +12,9 @@
 namespace sextant::rpc {
 
 /// The five header strings, in hessian2 or fastjson2; nullopt when they cannot be read.
-std::optional<wire::RequestBody> readRequestHeader(const wire::Frame& frame);
+std::optional<wire::RequestBody> readRequestHeader(const wire::FrameView& frame);
 
 /// Why a request in another serialization than hessian2 is not served.
-std::string refuseSerialization(const wire::Frame& frame, const ServiceTable& services, const Ends& ends);
+std::string refuseSerialization(const wire::FrameView& frame, const ServiceTable& services, const Ends& ends);
 
 } // namespace sextant::rpc

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/rpc/running_call.h"
 
-#include "engine/rpc/request.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -17,7 +15,7 @@ std::chrono::microseconds between(RunningCall::Clock::time_point from, RunningCa
 
 CallNames RunningCall::names() const
 {
-    return {describeCall(invocation), address, invocation.timeout};
+    return {request->describe(), address, timeout};
 }
 
 void RunningCall::complete(core::Outcome<CallResult> outcome)
@@ -52,7 +50,8 @@ core::Outcome<CallResult> decodeAnswer(const RunningCall& call, wire::Frame fram
     if (!body.ok())
         return undecodable(call.names(), body.error());
 
-    CallResult result;
+    core::Outcome<CallResult> outcome {CallResult()};
+    CallResult& result = *outcome;
     result.exception = body->exception;
     result.value = std::move(body->value);
     if (body->attachments)
@@ -63,7 +62,7 @@ core::Outcome<CallResult> decodeAnswer(const RunningCall& call, wire::Frame fram
     result.address = call.address;
     result.requestBytes = call.requestBytes;
     result.responseBody = std::move(frame.body);
-    return result;
+    return outcome;
 }
 
 } // namespace sextant::rpc

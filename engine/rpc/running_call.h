@@ -6,7 +6,7 @@
 
 #include "engine/rpc/call_errors.h"
 #include "engine/rpc/client_exchange.h"
-#include "engine/rpc/invocation.h"
+#include "engine/rpc/prepared_request.h"
 
 #include <chrono>
 
@@ -16,7 +16,8 @@ struct RunningCall : ExchangeCall
 {
     using Clock = std::chrono::steady_clock;
 
-    Invocation invocation; ///< without its arguments and attachments, which are encoded
+    std::shared_ptr<const PreparedRequest> request;
+    core::Millis timeout {0};
     std::string address;
     CallDone done;
     core::CancelToken cancel;

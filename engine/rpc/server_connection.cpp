@@ -18,6 +18,7 @@ constexpr std::size_t kMaxRequestBytes = 64U << 20U; // of calls under way at wh
 constexpr std::size_t kPauseAbove = 16U
     << 20U; // unsent answers at which a peer that does not read is not served
 constexpr std::size_t kResumeBelow = 1U << 20U;
+constexpr std::size_t kKeptRequest = 4U << 10U; // bytes of a request whose memory is used again
 constexpr std::size_t kFlushAbove = 256U << 10U; // answers of one turn that are not held back any longer
 constexpr core::Millis kLinger {1000};
 constexpr std::int32_t kFirstFlagWithAttachments = 3;
@@ -48,21 +49,21 @@ int portOf(const std::string& address)
     return endpoint.ok() ? endpoint->port : 0;
 }
 
-/// The body of an answer, with what the server itself attaches.
-std::string encodeAnswer(wire::ResponseBody& body, bool attachments)
+/// Appends the body of an answer, with what the server itself attaches.
+void appendAnswer(std::string& out, wire::ResponseBody& body, bool attachments)
 {
     auto given = std::exchange(body.attachments, std::nullopt).value_or(wire::Attachments());
-    if (!attachments)
-        return wire::encodeResponseBody(body);
     std::erase_if(given, [](const auto& entry) { return entry.first == "dubbo"; });
-    if (given.empty()) {
-        std::string bytes = wire::encodeResponseBody(body);
-        bytes.front() = static_cast<char>(bytes.front() + kFirstFlagWithAttachments);
-        return bytes.append(kOwnAttachments);
+    if (attachments && !given.empty()) {
+        given.emplace(given.begin(), "dubbo", wire::Value::string(wire::RequestBody().dubboVersion));
+        body.attachments = std::move(given);
     }
-    given.emplace(given.begin(), "dubbo", wire::Value::string(wire::RequestBody().dubboVersion));
-    body.attachments = std::move(given);
-    return wire::encodeResponseBody(body);
+    const std::size_t flag = out.size();
+    wire::appendResponseBody(out, body);
+    if (attachments && !body.attachments) {
+        out[flag] = static_cast<char>(out[flag] + kFirstFlagWithAttachments);
+        out += kOwnAttachments;
+    }
 }
 
 } // namespace
@@ -81,6 +82,7 @@ ServerConnection::ServerConnection(std::shared_ptr<ServerShared> shared,
     , m_gone(std::move(gone))
     , m_ends {m_stream->localAddress(), m_stream->remoteAddress(), portOf(m_stream->localAddress())}
     , m_exchange(exchangeOptions(m_shared->options), m_shared->engine.now())
+    , m_call {{}, m_ends.remote}
 {
 }
 
@@ -129,20 +131,22 @@ void ServerConnection::pump()
 
 void ServerConnection::perform(ServerExchange::Request& action)
 {
-    const wire::Frame& frame = action.frame;
+    const wire::FrameView frame = action.frame;
     if (frame.header.serialization != wire::kHessian2Id) {
         refuse(frame.header, wire::Status::BadRequest,
                refuseSerialization(frame, m_shared->services, m_ends));
         return;
     }
-    auto request = wire::decodeRequestBody(frame.body);
-    if (request.ok())
-        dispatch(frame.header, frame.body.size(), std::move(*request));
+    if (const auto read = wire::decodeRequestBody(frame.body, m_call.request); read.ok())
+        dispatch(frame.header, frame.body.size());
     else
-        refuseUndecodable(frame, request.error());
+        refuseUndecodable(frame, read.error());
+    if (frame.body.size() > kKeptRequest)
+        m_call.request = {};
+    m_call.request.arguments.clear();
 }
 
-void ServerConnection::refuseUndecodable(const wire::Frame& frame, const core::Error& reason)
+void ServerConnection::refuseUndecodable(const wire::FrameView& frame, const core::Error& reason)
 {
     if (const auto header = readRequestHeader(frame)) {
         if (const auto refusal = m_shared->services.checkHeader(*header, m_ends)) {
@@ -154,8 +158,9 @@ void ServerConnection::refuseUndecodable(const wire::Frame& frame, const core::E
            "Fail to decode request due to: java.io.IOException: " + reason.text());
 }
 
-void ServerConnection::dispatch(const wire::FrameHeader& header, std::size_t size, wire::RequestBody request)
+void ServerConnection::dispatch(const wire::FrameHeader& header, std::size_t size)
 {
+    const wire::RequestBody& request = m_call.request;
     auto found = m_shared->services.find(request, m_ends);
     if (const auto* refusal = std::get_if<Refusal>(&found)) {
         refuse(header, refusal->status, refusal->text);
@@ -173,13 +178,13 @@ void ServerConnection::dispatch(const wire::FrameHeader& header, std::size_t siz
     balance();
     if (m_shared->gate.hasRoom()) {
         m_shared->gate.enter();
-        run(service, pending, std::move(request));
+        run(service, pending, m_call);
         return;
     }
-    auto waiting = std::make_shared<wire::RequestBody>(std::move(request));
-    const bool room = m_shared->gate.wait([self = shared_from_this(), service, pending, waiting] {
-        self->run(service, pending, std::move(*waiting));
-    });
+    const auto waiting =
+        std::make_shared<ServerCall>(ServerCall {std::exchange(m_call.request, {}), m_ends.remote});
+    const bool room = m_shared->gate.wait(
+        [self = shared_from_this(), service, pending, waiting] { self->run(service, pending, *waiting); });
     if (room)
         return;
     ++m_shared->counts.exhausted;
@@ -187,8 +192,9 @@ void ServerConnection::dispatch(const wire::FrameHeader& header, std::size_t siz
 }
 
 void ServerConnection::run(const std::shared_ptr<ExportedService>& service,
-                           const std::shared_ptr<PendingReply>& pending, wire::RequestBody request)
+                           const std::shared_ptr<PendingReply>& pending, ServerCall& call)
 {
+    wire::RequestBody& request = call.request;
     const auto refusal = checkPolicy(*service, request, m_ends);
     pending->began(service, request);
     if (m_left)
@@ -201,9 +207,7 @@ void ServerConnection::run(const std::shared_ptr<ExportedService>& service,
         pending->answer(wire::ResponseBody {false, std::move(request.arguments.front()), std::nullopt});
         return;
     }
-    service->handler(
-        ServerCall {std::move(request), m_ends.remote},
-        [pending](core::Outcome<wire::ResponseBody> outcome) { pending->answer(std::move(outcome)); });
+    service->handler(call, Reply(pending));
 }
 
 void ServerConnection::perform(ServerExchange::Oversized& action)
@@ -234,7 +238,7 @@ void ServerConnection::refuse(const wire::FrameHeader& header, wire::Status stat
 }
 
 void ServerConnection::answer(const wire::FrameHeader& header, bool attachments,
-                              core::Outcome<wire::ResponseBody> outcome)
+                              core::Outcome<wire::ResponseBody>&& outcome)
 {
     if (m_left)
         return;
@@ -242,17 +246,21 @@ void ServerConnection::answer(const wire::FrameHeader& header, bool attachments,
         refuse(header, wire::Status::ServiceError, outcome.error().text());
         return;
     }
-    const std::string body = encodeAnswer(*outcome, attachments);
-    const std::int32_t payload = m_shared->options.payload;
-    if (payload > 0 && body.size() > static_cast<std::size_t>(payload)) {
-        refuse(header, wire::Status::SerializationError, tooLong(body.size()));
-        return;
-    }
     wire::FrameHeader ours;
     ours.serialization = header.serialization;
     ours.status = static_cast<std::uint8_t>(wire::Status::Ok);
     ours.id = header.id;
-    wire::appendFrame(m_output, ours, body);
+    const std::size_t before = m_output.size();
+    const std::size_t body = wire::beginFrame(m_output, ours);
+    appendAnswer(m_output, *outcome, attachments);
+    const std::size_t length = m_output.size() - body;
+    const std::int32_t payload = m_shared->options.payload;
+    if (payload > 0 && length > static_cast<std::size_t>(payload)) {
+        m_output.resize(before);
+        refuse(header, wire::Status::SerializationError, tooLong(length));
+        return;
+    }
+    wire::endFrame(m_output, body);
     if (!m_pumping || m_output.size() > kFlushAbove)
         flush();
 }
@@ -269,7 +277,7 @@ void ServerConnection::write(std::string_view bytes)
 void ServerConnection::flush()
 {
     if (!m_output.empty()) {
-        m_stream->write(std::exchange(m_output, {}));
+        m_stream->writeFrom(m_output);
         m_exchange.wrote(m_shared->engine.now());
     }
     balance();
@@ -322,7 +330,7 @@ void ServerConnection::finish()
         return;
     m_timer = {};
     if (!m_output.empty())
-        m_stream->write(std::exchange(m_output, {}));
+        m_stream->writeFrom(m_output);
     net::TcpStream::finish(std::move(m_stream), kLinger);
 }
 

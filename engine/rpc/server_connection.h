@@ -55,12 +55,13 @@ private:
     void perform(ServerExchange::Oversized& action);
     void perform(ServerExchange::Broken& action);
     std::string tooLong(std::size_t length) const;
-    void refuseUndecodable(const wire::Frame& frame, const core::Error& reason);
-    void dispatch(const wire::FrameHeader& header, std::size_t size, wire::RequestBody request);
+    void refuseUndecodable(const wire::FrameView& frame, const core::Error& reason);
+    void dispatch(const wire::FrameHeader& header, std::size_t size);
     void run(const std::shared_ptr<ExportedService>& service, const std::shared_ptr<PendingReply>& pending,
-             wire::RequestBody request);
+             ServerCall& call);
     void refuse(const wire::FrameHeader& header, wire::Status status, const std::string& text);
-    void answer(const wire::FrameHeader& header, bool attachments, core::Outcome<wire::ResponseBody> outcome);
+    void answer(const wire::FrameHeader& header, bool attachments,
+                core::Outcome<wire::ResponseBody>&& outcome);
     void write(std::string_view bytes);
     void flush();
     void balance();
@@ -72,6 +73,7 @@ private:
     Gone m_gone;
     Ends m_ends;
     ServerExchange m_exchange;
+    ServerCall m_call; ///< being dispatched; kept for its memory
     core::Millis m_arrived {0}; ///< when the bytes that are being handled came
     std::string m_output; ///< answers of this turn, written together
     core::Timer m_timer;

@@ -40,7 +40,7 @@ std::optional<ServerExchange::Action> ServerExchange::next()
     if (m_end)
         return std::exchange(m_end, std::nullopt);
     while (!m_broken) {
-        auto frame = m_splitter.next();
+        const auto frame = m_splitter.nextView();
         if (!frame.ok()) {
             if (auto action = handleOversized(frame.error()))
                 return action;
@@ -51,7 +51,7 @@ std::optional<ServerExchange::Action> ServerExchange::next()
         if (!frame->has_value())
             break;
         m_lastActivity = m_now;
-        if (auto action = handle(std::move(**frame)))
+        if (auto action = handle(**frame))
             return action;
     }
     return std::nullopt;
@@ -69,12 +69,12 @@ std::optional<ServerExchange::Action> ServerExchange::handleOversized(const core
     return std::nullopt;
 }
 
-std::optional<ServerExchange::Action> ServerExchange::handle(wire::Frame frame)
+std::optional<ServerExchange::Action> ServerExchange::handle(const wire::FrameView& frame)
 {
     if (!frame.header.request)
         return std::nullopt; // answers to heartbeats, or to calls that this server never makes
     if (!frame.header.event)
-        return Request {std::move(frame)};
+        return Request {frame};
     if (frame.header.twoWay && classifyEvent(frame) == EventKind::Heartbeat)
         m_output += heartbeatAnswer(frame);
     return std::nullopt;

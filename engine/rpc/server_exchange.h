@@ -27,10 +27,10 @@ struct ServerExchangeOptions
 class ServerExchange
 {
 public:
-    /// A call, two-way or one-way.
+    /// A call, two-way or one-way. The frame is valid until the next `received`.
     struct Request
     {
-        wire::Frame frame;
+        wire::FrameView frame;
     };
     /// Close the connection.
     struct Broken
@@ -60,7 +60,7 @@ public:
     bool isOver() const { return m_broken; }
 
 private:
-    std::optional<Action> handle(wire::Frame frame);
+    std::optional<Action> handle(const wire::FrameView& frame);
     std::optional<Action> handleOversized(const core::Error& error);
     Action breakOff(core::Errc code, std::string cause);
 

@@ -93,6 +93,18 @@ std::optional<std::vector<std::string>> splitDescriptor(std::string_view descrip
     return types;
 }
 
+std::optional<std::size_t> countTypes(std::string_view descriptor)
+{
+    std::size_t count = 0;
+    for (; !descriptor.empty(); ++count) {
+        const auto length = descriptorLength(descriptor);
+        if (length == 0)
+            return std::nullopt;
+        descriptor.remove_prefix(length);
+    }
+    return count;
+}
+
 std::string typeDescriptor(std::string_view javaType)
 {
     const auto plain = withoutGenerics(javaType);

@@ -21,7 +21,6 @@ enum ResultFlag : std::int32_t
     WithAttachments = 3, ///< added to each of the above
 };
 
-constexpr std::size_t kUsualAttachments = 6;
 constexpr std::size_t kUsualRequest = 256;
 
 core::Error malformed(std::string what, std::string cause = {})
@@ -93,26 +92,29 @@ bool appendTexts(std::string& out, const Attachments& attachments)
     return true;
 }
 
-/// The reverse; `bytes` loses what was read.
+/// The reverse; `bytes` loses what was read. When it returns false, `attachments` may hold anything.
 bool takeTexts(std::string_view& bytes, Attachments& attachments)
 {
     auto rest = bytes;
     if (rest.empty() || static_cast<unsigned char>(rest.front()) != code::kMap)
         return false;
     rest.remove_prefix(1);
-    Attachments read;
-    read.reserve(kUsualAttachments);
+    std::size_t count = 0;
     while (!rest.empty() && static_cast<unsigned char>(rest.front()) != code::kEnd) {
         std::string_view key;
         std::string_view text;
         if (!takeShortText(rest, key) || !takeShortText(rest, text))
             return false;
-        read.emplace_back(key, Value::string(std::string(text)));
+        if (count == attachments.size())
+            attachments.emplace_back();
+        auto& entry = attachments[count++];
+        entry.first.assign(key);
+        entry.second.assignText(text);
     }
     if (rest.empty())
         return false;
+    attachments.resize(count);
     bytes = rest.substr(1);
-    attachments = std::move(read);
     return true;
 }
 
@@ -133,31 +135,25 @@ bool takePlain(std::string_view& bytes, Value& value)
 {
     std::string_view text;
     if (takeShortText(bytes, text)) {
-        value = Value::string(std::string(text));
+        value.assignText(text);
         return true;
     }
     const unsigned tag = bytes.empty() ? 0 : static_cast<unsigned char>(bytes.front());
     if (tag != code::kNull && tag != code::kTrue && tag != code::kFalse)
         return false;
-    if (tag != code::kNull)
-        value = Value::boolean(tag == code::kTrue);
+    value = tag == code::kNull ? Value() : Value::boolean(tag == code::kTrue);
     bytes.remove_prefix(1);
     return true;
 }
 
-void appendArguments(std::string& out, const std::vector<Value>& arguments)
+/// The header strings; false when one of them is unusual.
+bool appendHead(std::string& out, const RequestBody& body)
 {
-    const auto before = out.size();
-    for (const auto& argument : arguments) {
-        if (appendPlain(out, argument))
-            continue;
-        out.resize(before);
-        HessianWriter writer;
-        for (const auto& each : arguments)
-            writer.writeValue(each);
-        out += writer.take();
-        return;
-    }
+    for (const auto* text :
+         {&body.dubboVersion, &body.path, &body.serviceVersion, &body.method, &body.descriptor})
+        if (!appendShortText(out, *text))
+            return false;
+    return true;
 }
 
 /// `count` values; `bytes` loses them. False leaves errors to the general way.
@@ -184,56 +180,71 @@ bool takeArguments(std::string_view& bytes, std::size_t count, std::vector<Value
     return true;
 }
 
-/// The whole answer when it is a plain value with plain attachments; nullopt otherwise.
-std::optional<ResponseBody> usualResponse(std::string_view bytes)
+/// The whole answer when it is a plain value with plain attachments; false, and `body` holds anything,
+/// otherwise.
+bool usualResponse(std::string_view bytes, ResponseBody& body)
 {
     const auto flag =
         bytes.empty() ? -1 : static_cast<unsigned char>(bytes.front()) - std::int32_t {code::kInt1Zero};
     if (flag != Result && flag != Result + WithAttachments)
-        return std::nullopt;
+        return false;
     bytes.remove_prefix(1);
-    ResponseBody body;
     if (!takePlain(bytes, body.value)
         || (flag >= WithAttachments && !takeTexts(bytes, body.attachments.emplace())))
-        return std::nullopt;
+        return false;
     body.trailingBytes = bytes.size();
-    return body;
+    return true;
 }
 
-/// The whole request when all but its arguments has the usual form; nullopt leaves errors and everything else
-/// to the general way. Texts are in no table of the stream, so a reader may begin behind them.
-std::optional<RequestBody> usualRequest(std::string_view bytes)
+/// The whole request when all but its arguments has the usual form; false, and `body` holds anything, leaves
+/// errors and everything else to the general way. Texts are in no table of the stream, so a reader may begin
+/// behind them.
+bool usualRequest(std::string_view bytes, RequestBody& body)
 {
-    RequestBody body;
     for (auto* target :
          {&body.dubboVersion, &body.path, &body.serviceVersion, &body.method, &body.descriptor}) {
         std::string_view text;
         if (!takeShortText(bytes, text))
-            return std::nullopt;
+            return false;
         target->assign(text);
     }
-    const auto types = splitDescriptor(body.descriptor);
-    if (!types)
-        return std::nullopt;
-    if (!takeArguments(bytes, types->size(), body.arguments))
-        return std::nullopt;
-    if (!takeTexts(bytes, body.attachments))
-        return std::nullopt;
+    const auto types = countTypes(body.descriptor);
+    if (!types || !takeArguments(bytes, *types, body.arguments) || !takeTexts(bytes, body.attachments))
+        return false;
     body.trailingBytes = bytes.size();
-    return body;
+    return true;
 }
 
 } // namespace
+
+void appendArguments(std::string& out, const std::vector<Value>& arguments)
+{
+    const auto before = out.size();
+    for (const auto& argument : arguments) {
+        if (appendPlain(out, argument))
+            continue;
+        out.resize(before);
+        HessianWriter writer(std::move(out));
+        for (const auto& each : arguments)
+            writer.writeValue(each);
+        out = writer.take();
+        return;
+    }
+}
+
+std::optional<RequestFrame> encodeAround(const RequestBody& body)
+{
+    RequestFrame frame;
+    if (!appendHead(frame.head, body) || !appendTexts(frame.tail, body.attachments))
+        return std::nullopt;
+    return frame;
+}
 
 std::string encodeRequestBody(const RequestBody& body)
 {
     std::string bytes;
     bytes.reserve(kUsualRequest);
-    bool usual = true;
-    for (const auto* text :
-         {&body.dubboVersion, &body.path, &body.serviceVersion, &body.method, &body.descriptor})
-        usual = usual && appendShortText(bytes, *text);
-    if (usual) {
+    if (appendHead(bytes, body)) {
         appendArguments(bytes, body.arguments);
         if (appendTexts(bytes, body.attachments))
             return bytes;
@@ -250,10 +261,18 @@ std::string encodeRequestBody(const RequestBody& body)
 
 core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes)
 {
-    if (auto usual = usualRequest(bytes))
-        return std::move(*usual);
+    core::Outcome<RequestBody> outcome {RequestBody()};
+    if (const auto read = decodeRequestBody(bytes, *outcome); !read)
+        return read.error();
+    return outcome;
+}
+
+core::Outcome<void> decodeRequestBody(std::string_view bytes, RequestBody& body)
+{
+    if (usualRequest(bytes, body))
+        return {};
     HessianReader reader(bytes);
-    RequestBody body;
+    body = {};
     const std::pair<const char*, std::string*> strings[] = {
         {"Dubbo version", &body.dubboVersion},     {"path", &body.path},
         {"service version", &body.serviceVersion}, {"method name", &body.method},
@@ -265,10 +284,10 @@ core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes)
             return text.error();
         *target = std::move(*text);
     }
-    const auto types = splitDescriptor(body.descriptor);
+    const auto types = countTypes(body.descriptor);
     if (!types)
         return malformed("The parameter types are malformed", body.descriptor);
-    for (std::size_t i = 0; i < types->size(); ++i) {
+    for (std::size_t i = 0; i < *types; ++i) {
         auto argument = reader.readValue();
         if (!argument)
             return within("argument " + std::to_string(i + 1), argument.error());
@@ -279,37 +298,47 @@ core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes)
         return attachments.error();
     body.attachments = std::move(*attachments);
     body.trailingBytes = bytes.size() - reader.offset();
-    return body;
+    return {};
 }
 
 std::string encodeResponseBody(const ResponseBody& body)
 {
+    std::string bytes;
+    appendResponseBody(bytes, body);
+    return bytes;
+}
+
+void appendResponseBody(std::string& out, const ResponseBody& body)
+{
     const auto kind = body.exception ? Exception : body.value.isNull() ? NullResult : Result;
     if (!body.attachments && kind != Exception) {
-        std::string bytes(1, static_cast<char>(code::kInt1Zero + kind));
-        if (kind == NullResult || appendPlain(bytes, body.value))
-            return bytes;
+        const auto before = out.size();
+        out += static_cast<char>(code::kInt1Zero + kind);
+        if (kind == NullResult || appendPlain(out, body.value))
+            return;
+        out.resize(before);
     }
-    HessianWriter writer;
+    HessianWriter writer(std::move(out));
     writer.writeInt(kind + (body.attachments ? WithAttachments : 0));
     if (kind != NullResult)
         writer.writeValue(body.value);
     if (body.attachments)
         writeAttachments(writer, *body.attachments);
-    return writer.take();
+    out = writer.take();
 }
 
 core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes)
 {
-    if (auto usual = usualResponse(bytes))
-        return std::move(*usual);
+    core::Outcome<ResponseBody> outcome {ResponseBody()};
+    if (usualResponse(bytes, *outcome))
+        return outcome;
     HessianReader reader(bytes);
     const auto flag = reader.readInt();
     if (!flag)
         return within("result flag", flag.error());
     if (*flag < Exception || *flag > NullResult + WithAttachments)
         return malformed("Unknown result flag " + std::to_string(*flag), "0 to 5 are defined");
-    ResponseBody body;
+    ResponseBody& body = *outcome = ResponseBody();
     const auto kind = *flag % WithAttachments;
     body.exception = kind == Exception;
     if (kind != NullResult) {
@@ -324,7 +353,7 @@ core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes)
     auto rest = bytes.substr(reader.offset());
     if (*flag >= WithAttachments && takeTexts(rest, body.attachments.emplace())) {
         body.trailingBytes = rest.size();
-        return body;
+        return outcome;
     }
     if (*flag >= WithAttachments) {
         auto attachments = readAttachments(reader);
@@ -333,7 +362,7 @@ core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes)
         body.attachments = std::move(*attachments);
     }
     body.trailingBytes = bytes.size() - reader.offset();
-    return body;
+    return outcome;
 }
 
 } // namespace sextant::wire

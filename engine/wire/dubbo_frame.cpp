@@ -40,11 +40,15 @@ constexpr std::array<std::pair<std::uint8_t, std::string_view>, 17> kSerializati
     {31, "custom message pack"},
 }};
 
-void appendNumber(std::string& out, std::uint64_t value, int bytes)
+template<std::size_t Bytes>
+void storeNumber(char* at, std::uint64_t value)
 {
-    for (int i = bytes - 1; i >= 0; --i)
-        out += static_cast<char>(value >> (8 * i));
+    for (std::size_t i = 0; i < Bytes; ++i)
+        at[i] = static_cast<char>(value >> (8 * (Bytes - 1 - i)));
 }
+
+constexpr std::size_t kIdAt = 4;
+constexpr std::size_t kLengthAt = 12;
 
 /// REQUIRES: 16 bytes that begin with the magic
 FrameHeader parseHeader(std::string_view bytes)
@@ -57,8 +61,8 @@ FrameHeader parseHeader(std::string_view bytes)
     header.event = (flags & kEventFlag) != 0;
     header.serialization = static_cast<std::uint8_t>(flags & kSerializationMask);
     header.status = in.byte();
-    header.id = static_cast<std::int64_t>(in.number(8));
-    header.bodyLength = static_cast<std::uint32_t>(in.number(4));
+    header.id = static_cast<std::int64_t>(in.number<8>());
+    header.bodyLength = static_cast<std::uint32_t>(in.number<4>());
     return header;
 }
 
@@ -111,14 +115,25 @@ std::string encodeFrame(const Frame& frame)
 
 void appendFrame(std::string& out, const FrameHeader& header, std::string_view body)
 {
+    const auto at = beginFrame(out, header);
+    out += body;
+    endFrame(out, at);
+}
+
+std::size_t beginFrame(std::string& out, const FrameHeader& header)
+{
     const unsigned flags = (header.request ? kRequestFlag : 0) | (header.twoWay ? kTwoWayFlag : 0)
         | (header.event ? kEventFlag : 0) | (header.serialization & kSerializationMask);
-    out += kMagic;
-    out += static_cast<char>(flags);
-    out += static_cast<char>(header.status);
-    appendNumber(out, static_cast<std::uint64_t>(header.id), 8);
-    appendNumber(out, body.size(), 4);
-    out += body;
+    std::array<char, kFrameHeaderSize> bytes {kMagic[0], kMagic[1], static_cast<char>(flags),
+                                              static_cast<char>(header.status)};
+    storeNumber<8>(bytes.data() + kIdAt, static_cast<std::uint64_t>(header.id));
+    out.append(bytes.data(), bytes.size());
+    return out.size();
+}
+
+void endFrame(std::string& out, std::size_t body)
+{
+    storeNumber<4>(out.data() + body - kFrameHeaderSize + kLengthAt, out.size() - body);
 }
 
 FrameSplitter::FrameSplitter(std::uint32_t maxBody)
@@ -152,6 +167,16 @@ void FrameSplitter::skip(std::size_t count)
 
 core::Outcome<std::optional<Frame>> FrameSplitter::next()
 {
+    const auto view = nextView();
+    if (!view)
+        return view.error();
+    if (!*view)
+        return std::optional<Frame>();
+    return std::optional<Frame>(Frame {(*view)->header, std::string((*view)->body)});
+}
+
+core::Outcome<std::optional<FrameView>> FrameSplitter::nextView()
+{
     if (!pending().starts_with(kMagic)) {
         const auto at = pending().find(kMagic);
         // The last byte may be the first half of a magic number.
@@ -159,18 +184,18 @@ core::Outcome<std::optional<Frame>> FrameSplitter::next()
         skip(at != std::string_view::npos ? at : pending().size() - (half ? 1 : 0));
     }
     if (pending().size() < kFrameHeaderSize)
-        return std::optional<Frame>();
-    Frame frame {parseHeader(pending()), {}};
+        return std::optional<FrameView>();
+    FrameView frame {parseHeader(pending()), {}};
     const auto length = frame.header.bodyLength;
     if (length > m_maxBody)
         return core::Error(core::Errc::TooLarge,
                            "A frame announces a body of " + std::to_string(length) + " bytes", {},
                            "the limit is " + std::to_string(m_maxBody));
     if (pending().size() < kFrameHeaderSize + length)
-        return std::optional<Frame>();
+        return std::optional<FrameView>();
     frame.body = pending().substr(kFrameHeaderSize, length);
     m_start += kFrameHeaderSize + length;
-    return std::optional<Frame>(std::move(frame));
+    return std::optional<FrameView>(frame);
 }
 
 std::optional<FrameHeader> FrameSplitter::oversized() const

@@ -52,15 +52,28 @@ struct FrameHeader
     std::uint32_t bodyLength = 0;
 };
 
+/// A frame whose body lies in memory of somebody else.
+struct FrameView
+{
+    FrameHeader header;
+    std::string_view body;
+};
+
 struct Frame
 {
     FrameHeader header;
     std::string body;
+
+    operator FrameView() const { return {header, body}; }
 };
 
 std::string encodeFrame(const Frame& frame);
 /// Appends header and body; the length is the body's.
 void appendFrame(std::string& out, const FrameHeader& header, std::string_view body);
+/// The same for a body that is made in place: appends the header; what is appended next is the body, until
+/// `endFrame` with the returned position of its first byte.
+std::size_t beginFrame(std::string& out, const FrameHeader& header);
+void endFrame(std::string& out, std::size_t body);
 
 /// Cuts a byte stream into frames, however it is split or glued; resynchronises after garbage (spec/rpc
 /// §1.9).
@@ -72,6 +85,8 @@ public:
     /// The next whole frame; nullopt when more bytes are needed; Errc::TooLarge when a body exceeds the
     /// limit, again and again until the connection is given up or one of the two below is called.
     core::Outcome<std::optional<Frame>> next();
+    /// The same; the body stays where it is and is valid until the next `feed`.
+    core::Outcome<std::optional<FrameView>> nextView();
     /// The header of the frame that is too large; nullopt when there is none.
     std::optional<FrameHeader> oversized() const;
     /// Drops the body of that frame as it arrives; the stream goes on behind it. It counts as skipped.
@@ -109,6 +124,19 @@ struct RequestBody
 };
 std::string encodeRequestBody(const RequestBody& body);
 core::Outcome<RequestBody> decodeRequestBody(std::string_view bytes);
+/// The same, into a body of an earlier request, whose memory is used again.
+core::Outcome<void> decodeRequestBody(std::string_view bytes, RequestBody& body);
+
+/// What many requests that differ only in their arguments have in common, encoded once.
+struct RequestFrame
+{
+    std::string head; ///< up to the arguments
+    std::string tail; ///< the attachments
+};
+/// nullopt when a text or an attachment is too unusual to stand alone: then only the whole can be encoded.
+std::optional<RequestFrame> encodeAround(const RequestBody& body);
+/// What stands between the two.
+void appendArguments(std::string& out, const std::vector<Value>& arguments);
 
 /// Body of a status-20 response (spec/rpc §1.5).
 struct ResponseBody
@@ -119,10 +147,13 @@ struct ResponseBody
     std::size_t trailingBytes = 0; ///< read: bytes behind the last value, which Dubbo skips
 };
 std::string encodeResponseBody(const ResponseBody& body);
+void appendResponseBody(std::string& out, const ResponseBody& body);
 core::Outcome<ResponseBody> decodeResponseBody(std::string_view bytes);
 
-/// Number of arguments a descriptor declares; nullopt when it is malformed.
+/// The descriptors of the single types; nullopt when it is malformed.
 std::optional<std::vector<std::string>> splitDescriptor(std::string_view descriptor);
+/// Number of arguments a descriptor declares; nullopt when it is malformed.
+std::optional<std::size_t> countTypes(std::string_view descriptor);
 /// "int" to "I", "java.lang.String[]" to "[Ljava/lang/String;", generics cut off (spec/rpc §5).
 std::string typeDescriptor(std::string_view javaType);
 /// The reverse: "[Ljava/lang/String;" to "java.lang.String[]".

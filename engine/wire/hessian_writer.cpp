@@ -3,15 +3,18 @@
 // Mirrors hessian-lite 3.x: the shortest form of each kind, typed collections with their class name.
 #include "engine/wire/hessian_writer.h"
 
+#include "engine/wire/byte_sink.h"
 #include "engine/wire/hessian_codes.h"
 #include "engine/wire/identity_table.h"
 #include "engine/wire/java_text.h"
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstddef>
 #include <limits>
 #include <unordered_map>
+#include <utility>
 
 namespace sextant::wire {
 
@@ -40,27 +43,24 @@ std::int32_t javaInt(double value)
 struct HessianWriter::Impl
 {
     std::uint16_t binaryChunk;
-    std::string out;
+    ByteSink out;
     std::vector<Value> roots; ///< kept alive: the tables below know nodes by their address
     IdentityTable references;
     std::unordered_map<std::string, std::int32_t> types;
     std::vector<std::shared_ptr<const ObjectClass>> classes;
     std::unordered_map<const ObjectClass*, std::int32_t> classNumbers;
+    std::array<std::pair<const ObjectClass*, std::int32_t>, 16> recentClasses {}; ///< some of those
 
     explicit Impl(std::uint16_t chunk)
         : binaryChunk(chunk)
     {
     }
 
-    void byte(unsigned value) { out += static_cast<char>(value); }
-
+    void byte(unsigned value) { out.byte(value); }
     template<typename T>
     void bigEndian(T value)
     {
-        char bytes[sizeof(T)];
-        for (std::size_t i = 0; i < sizeof(T); ++i)
-            bytes[i] = static_cast<char>(value >> (8 * (sizeof(T) - 1 - i)));
-        out.append(bytes, sizeof(T));
+        out.bigEndian(value);
     }
 
     void integer(std::int32_t value)
@@ -164,11 +164,18 @@ struct HessianWriter::Impl
                 isHighSurrogate(rest[kStringChunkUnits - 1]) ? kStringChunkUnits - 1 : kStringChunkUnits;
             byte(code::kStringChunk);
             bigEndian(static_cast<std::uint16_t>(length));
-            appendCesu8(out, rest.substr(0, length));
+            cesu8(rest.substr(0, length));
             rest.remove_prefix(length);
         }
         stringHeader(rest.size());
-        appendCesu8(out, rest);
+        cesu8(rest);
+    }
+
+    void cesu8(std::u16string_view text)
+    {
+        std::string bytes;
+        appendCesu8(bytes, text);
+        out.append(bytes);
     }
 
     void binary(std::string_view rest)
@@ -249,6 +256,15 @@ struct HessianWriter::Impl
     /// The number of a class definition, which is written first when it is new.
     std::int32_t classNumber(const std::shared_ptr<const ObjectClass>& definition)
     {
+        auto& recent = recentClasses[reinterpret_cast<std::uintptr_t>(definition.get()) / sizeof(ObjectClass)
+                                     % recentClasses.size()];
+        if (recent.first != definition.get())
+            recent = {definition.get(), lookUpClass(definition)};
+        return recent.second;
+    }
+
+    std::int32_t lookUpClass(const std::shared_ptr<const ObjectClass>& definition)
+    {
         if (const auto known = classNumbers.find(definition.get()); known != classNumbers.end())
             return known->second;
         for (std::size_t i = 0; i < classes.size(); ++i) {
@@ -312,6 +328,12 @@ HessianWriter::HessianWriter(BinaryChunk chunk)
 {
 }
 
+HessianWriter::HessianWriter(std::string before)
+    : HessianWriter(BinaryChunk::Lite3)
+{
+    m_impl->out = ByteSink(std::move(before));
+}
+
 HessianWriter::~HessianWriter() = default;
 HessianWriter::HessianWriter(HessianWriter&&) noexcept = default;
 HessianWriter& HessianWriter::operator=(HessianWriter&&) noexcept = default;
@@ -337,7 +359,7 @@ void HessianWriter::writeNull()
 
 std::string HessianWriter::take()
 {
-    auto bytes = std::move(m_impl->out);
+    auto bytes = m_impl->out.take();
     *m_impl = Impl(m_impl->binaryChunk);
     return bytes;
 }

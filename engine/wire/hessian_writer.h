@@ -25,6 +25,8 @@ class HessianWriter
 {
 public:
     explicit HessianWriter(BinaryChunk chunk = BinaryChunk::Lite3);
+    /// Writes behind what is in `before`, which `take` gives back first.
+    explicit HessianWriter(std::string before);
     ~HessianWriter();
     HessianWriter(HessianWriter&&) noexcept;
     HessianWriter& operator=(HessianWriter&&) noexcept;

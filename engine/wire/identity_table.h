@@ -52,7 +52,7 @@ private:
     void grow()
     {
         constexpr std::size_t kInitial = 64;
-        std::vector<Slot> old(m_slots.empty() ? kInitial : m_slots.size() * 2);
+        std::vector<Slot> old(m_slots.empty() ? kInitial : m_slots.size() * 4);
         old.swap(m_slots);
         for (const auto& slot : old)
             if (slot.node)

@@ -187,6 +187,14 @@ public:
         }
         return m_variant.emplace<T>(std::forward<Arguments>(arguments)...);
     }
+    /// Makes it this text; a text that was there lends its memory.
+    void assignText(std::string_view utf8)
+    {
+        if (auto* text = std::get_if<JavaString>(&m_variant))
+            text->utf8.assign(utf8);
+        else
+            emplace<JavaString>(JavaString {std::string(utf8)});
+    }
     bool isNull() const { return std::holds_alternative<std::monostate>(m_variant); }
     /// nullptr when the value is of another kind. Back references are followed; the root keeps the result
     /// alive.

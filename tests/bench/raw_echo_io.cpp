@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/raw_echo_io.h"
 
+#include "tests/bench/echo_frames.h"
+
 #include <asio/connect.hpp>
 #include <asio/io_context.hpp>
 #include <asio/ip/tcp.hpp>
 #include <asio/write.hpp>
 
-#include <algorithm>
-#include <cstdint>
-#include <cstring>
-#include <functional>
 #include <future>
 #include <string>
 #include <vector>
@@ -26,7 +24,7 @@ struct End : std::enable_shared_from_this<End>
 {
     End(tcp::socket connected, std::string writes)
         : socket(std::move(connected))
-        , message(std::move(writes))
+        , frames(std::move(writes))
         , buffer(64 * 1024)
     {
         socket.set_option(tcp::no_delay(true));
@@ -38,43 +36,18 @@ struct End : std::enable_shared_from_this<End>
                                [self = shared_from_this()](const asio::error_code& error, std::size_t size) {
                                    if (error)
                                        return;
-                                   self->cut(size);
+                                   self->frames.read({self->buffer.data(), size});
                                    self->flush();
                                    self->read();
                                });
     }
 
-    void cut(std::size_t size)
-    {
-        in.append(buffer.data(), size);
-        std::size_t at = 0;
-        while (in.size() - at >= kHeader) {
-            std::uint64_t id = 0;
-            std::uint32_t length = 0;
-            std::memcpy(&id, in.data() + at + 4, sizeof id);
-            std::memcpy(&length, in.data() + at + 12, sizeof length);
-            length = __builtin_bswap32(length);
-            if (in.size() - at < kHeader + length)
-                break;
-            at += kHeader + length;
-            onMessage(id);
-        }
-        in.erase(0, at);
-    }
-
-    /// Queues one message under that id; `flush` sends.
-    void send(std::uint64_t id)
-    {
-        waiting += message;
-        std::memcpy(waiting.data() + waiting.size() - message.size() + 4, &id, sizeof id);
-    }
-
     void flush()
     {
-        if (writing || waiting.empty())
+        if (writing || frames.waiting.empty())
             return;
         writing = true;
-        out.swap(waiting);
+        out.swap(frames.waiting);
         asio::async_write(socket, asio::buffer(out),
                           [self = shared_from_this()](const asio::error_code& error, std::size_t) {
                               self->writing = false;
@@ -84,15 +57,10 @@ struct End : std::enable_shared_from_this<End>
                           });
     }
 
-    static constexpr std::size_t kHeader = 16;
-
     tcp::socket socket;
-    std::string message;
+    EchoFrames frames;
     std::vector<char> buffer;
-    std::string in;
-    std::string waiting;
     std::string out;
-    std::function<void(std::uint64_t)> onMessage;
     bool writing = false;
 };
 
@@ -116,7 +84,8 @@ RawEcho::RawEcho(core::EngineThread& calling, core::EngineThread& serving, const
     m_impl->client = std::make_shared<End>(std::move(outgoing), request);
     m_impl->server = std::make_shared<End>(acceptor.accept(), answer);
     serving.runAndWait([this] {
-        m_impl->server->onMessage = [end = m_impl->server.get()](std::uint64_t id) { end->send(id); };
+        auto& frames = m_impl->server->frames;
+        frames.onMessage = [&frames](std::uint64_t id) { frames.send(id); };
         m_impl->server->read();
     });
     calling.runAndWait([this] { m_impl->client->read(); });
@@ -132,19 +101,8 @@ void RawEcho::run(std::size_t calls, std::size_t inFlight)
 {
     std::promise<void> finished;
     m_impl->calling.runAndWait([&] {
-        End& end = *m_impl->client;
-        const std::size_t first = std::min(calls, inFlight);
-        end.onMessage = [&finished, &end, toSend = calls - first, toCome = calls](std::uint64_t id) mutable {
-            if (toSend > 0) {
-                --toSend;
-                end.send(id);
-            }
-            if (--toCome == 0)
-                finished.set_value();
-        };
-        for (std::size_t id = 0; id < first; ++id)
-            end.send(id);
-        end.flush();
+        startEchoing(m_impl->client->frames, calls, inFlight, [&finished] { finished.set_value(); });
+        m_impl->client->flush();
     });
     finished.get_future().wait();
 }

@@ -379,8 +379,7 @@ protected:
             one.timeout = core::Millis(kCallPatience);
             testing::Slot<core::Outcome<rpc::CallResult>> slot;
             engine.runAndWait([&] {
-                client->call(address, std::move(one), {},
-                             [&slot](auto outcome) { slot.set(std::move(outcome)); });
+                client->call(address, one, {}, [&slot](auto outcome) { slot.set(std::move(outcome)); });
             });
             auto outcome = slot.wait(kPatience);
             return outcome ? std::move(*outcome) : core::Error(core::Errc::Internal, "no outcome at all");

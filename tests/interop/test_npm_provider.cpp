@@ -47,10 +47,8 @@ protected:
         one.arguments = std::move(arguments);
         one.timeout = core::Millis(10'000);
         testing::Slot<core::Outcome<rpc::CallResult>> slot;
-        engine.runAndWait([&] {
-            client->call(address, std::move(one), {},
-                         [&slot](auto outcome) { slot.set(std::move(outcome)); });
-        });
+        engine.runAndWait(
+            [&] { client->call(address, one, {}, [&slot](auto outcome) { slot.set(std::move(outcome)); }); });
         auto outcome = slot.wait(kPatience);
         return outcome ? std::move(*outcome) : core::Error(core::Errc::Internal, "no outcome at all");
     }

@@ -103,6 +103,27 @@ TEST_F(StreamTest, EverythingQueuedInOneTurnLeavesInOneWrite)
     EXPECT_EQ(onEngine(engine, [this] { return client->queued(); }), 0U);
 }
 
+TEST_F(StreamTest, BytesAreTakenOutOfTheirString)
+{
+    connect();
+    engine.runAndWait([this] {
+        std::string bytes = "first";
+        client->writeFrom(bytes);
+        EXPECT_EQ(bytes, "");
+        bytes = " second";
+        client->writeFrom(bytes);
+        EXPECT_EQ(bytes, "");
+    });
+    ASSERT_TRUE(eventually(engine, [this] { return serverGot == "first second"; }));
+    engine.runAndWait([this] {
+        client->close();
+        std::string bytes = "dropped";
+        client->writeFrom(bytes);
+        EXPECT_EQ(bytes, "");
+        EXPECT_EQ(client->queued(), 0U);
+    });
+}
+
 TEST_F(StreamTest, MegabytesArriveWholeAndInOrder)
 {
     connect();

@@ -45,20 +45,20 @@ protected:
         engine.runAndWait([&] { client = std::make_unique<rpc::DubboClient>(engine, options); });
     }
     /// Starts a call; the slot gets its outcome.
-    void start(const std::string& address, rpc::Invocation call, CallSlot& slot,
+    void start(const std::string& address, const rpc::Invocation& call, CallSlot& slot,
                core::CancelToken cancel = {})
     {
         engine.runAndWait([&] {
             if (!client)
                 client = std::make_unique<rpc::DubboClient>(engine);
-            client->call(address, std::move(call), std::move(cancel),
+            client->call(address, call, std::move(cancel),
                          [&slot](core::Outcome<rpc::CallResult> outcome) { slot.set(std::move(outcome)); });
         });
     }
-    core::Outcome<rpc::CallResult> call(const std::string& address, rpc::Invocation one)
+    core::Outcome<rpc::CallResult> call(const std::string& address, const rpc::Invocation& one)
     {
         CallSlot slot;
-        start(address, std::move(one), slot);
+        start(address, one, slot);
         auto outcome = slot.wait();
         return outcome ? std::move(*outcome) : core::Error(core::Errc::Internal, "no outcome at all");
     }

@@ -49,9 +49,11 @@ protected:
     std::string happened()
     {
         std::vector<std::string> lines;
-        for (const auto& action : exchange.takeActions())
+        std::vector<ClientExchange::Action> actions;
+        exchange.takeActions(actions);
+        for (const auto& action : actions)
             lines.push_back(std::visit(Describe(), action));
-        if (const std::string output = exchange.takeOutput(); !output.empty())
+        if (const std::string output = std::exchange(exchange.output(), {}); !output.empty())
             lines.push_back("write {" + frames(output) + "}");
         return core::join(lines, "\n");
     }
@@ -313,8 +315,7 @@ TEST_F(ClientExchangeTest, ASlowPeersManyAnswersKeepTheTableSmall)
     for (std::int64_t id = 2; id < 20'000; ++id) {
         begin("x", false, Millis(1000), now);
         receive(response(id, "A"));
-        exchange.takeActions();
-        exchange.takeOutput();
+        happened();
     }
     EXPECT_EQ(exchange.pending(), 1U);
     exchange.tick(Millis(101'000));

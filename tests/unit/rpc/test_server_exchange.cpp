@@ -17,7 +17,7 @@ struct Describe
 {
     std::string operator()(const ServerExchange::Request& action) const
     {
-        return "request " + std::to_string(action.frame.header.id) + " " + action.frame.body;
+        return "request " + std::to_string(action.frame.header.id) + " " + std::string(action.frame.body);
     }
     std::string operator()(const ServerExchange::Oversized& action) const
     {

@@ -59,6 +59,42 @@ TEST(Frame, GenericInvokeOfTheSpecification)
     EXPECT_EQ(wire::encodeRequestBody(request).size(), 0x92U);
 }
 
+TEST(Frame, BodiesMadeInPlace)
+{
+    wire::FrameHeader header;
+    header.status = 20;
+    header.id = 0x0102030405060708;
+    std::string out = "before";
+    const auto body = wire::beginFrame(out, header);
+    EXPECT_EQ(body, out.size());
+    wire::ResponseBody answer;
+    answer.value = Value::object("a.B", {{"name", Value::string(std::string(700, 'x'))}});
+    wire::appendResponseBody(out, answer);
+    wire::endFrame(out, body);
+    EXPECT_EQ(hexOf(out), hexOf("before" + wire::encodeFrame({header, wire::encodeResponseBody(answer)})));
+}
+
+TEST(Frame, ARequestReadIntoTheMemoryOfAnother)
+{
+    wire::RequestBody plain;
+    plain.path = "a.B";
+    plain.method = "hi";
+    plain.descriptor = "Ljava/lang/String;ZLjava/lang/String;";
+    plain.arguments = {Value::string("x"), Value::boolean(true), Value()};
+    plain.attachments = {{"path", Value::string("a.B")}, {"group", Value::string("g")}};
+    wire::RequestBody rich = plain;
+    rich.arguments = {Value::string("\xe5\x8c\x97"), Value::list("", {Value::int32(1)}), Value::int64(5)};
+    rich.attachments = {{"path", Value::string("a.B")}, {"n", Value::int32(5)}, {"o", Value()}};
+    wire::RequestBody bare;
+    wire::RequestBody used;
+    for (const auto* one : {&plain, &rich, &bare, &rich, &plain, &bare, &plain, &plain}) {
+        const auto bytes = wire::encodeRequestBody(*one);
+        ASSERT_TRUE(wire::decodeRequestBody(bytes, used).ok());
+        EXPECT_EQ(hexOf(wire::encodeRequestBody(used)), hexOf(bytes));
+        EXPECT_FALSE(wire::decodeRequestBody(bytes.substr(0, bytes.size() - 1), used).ok());
+    }
+}
+
 TEST(Frame, ResponseFlags)
 {
     const auto roundTrip = [](bool exception, Value value, bool attachments) {
