@@ -88,7 +88,8 @@ public:
     /// Nodes to be read, including those under way.
     std::size_t pending() const
     {
-        return m_next.size() + m_later.size() + m_window.active() + m_parked.size();
+        return m_next.size() + m_later.size() + m_unsure.size() + m_window.active() + m_batchNodes
+            + m_parked.size();
     }
 
 private:
@@ -170,6 +171,7 @@ private:
     std::vector<Key> m_parked;
     std::deque<Key> m_unsure; ///< lists that may have changed unseen
     std::size_t m_batches = 0; ///< under way
+    std::size_t m_batchNodes = 0; ///< in them
     std::vector<core::Subscription> m_subtrees; ///< one for each root
     std::set<std::string> m_standing; ///< roots whose watch stands
     std::set<std::string> m_distrusted; ///< roots whose stats may be those of another server's data

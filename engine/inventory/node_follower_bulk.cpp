@@ -140,6 +140,7 @@ void NodeFollower::sendLists(const Tickets& tickets)
     if (tickets->size() <= kFewLists) {
         for (const auto& ticket : *tickets) {
             ++m_batches;
+            ++m_batchNodes;
             m_store.children(
                 ticket.key.second, requestOptions(),
                 [weak = weak_from_this(), alone = std::make_shared<const std::vector<Ticket>>(1, ticket)](
@@ -151,6 +152,7 @@ void NodeFollower::sendLists(const Tickets& tickets)
         return;
     }
     ++m_batches;
+    m_batchNodes += tickets->size();
     std::vector<std::string> paths;
     for (const auto& ticket : *tickets)
         paths.push_back(ticket.key.second);
@@ -165,6 +167,7 @@ void NodeFollower::sendLists(const Tickets& tickets)
 void NodeFollower::sendDocuments(const Tickets& tickets)
 {
     ++m_batches;
+    m_batchNodes += tickets->size();
     std::vector<std::string> paths;
     for (const auto& ticket : *tickets)
         paths.push_back(ticket.key.second);
@@ -180,6 +183,7 @@ template<typename Result>
 void NodeFollower::batchFinished(const Tickets& tickets, const std::vector<core::Outcome<Result>>& results)
 {
     --m_batches;
+    m_batchNodes -= tickets->size();
     m_taking = true; // what handlers ask for goes into one request
     for (std::size_t i = 0; i < results.size() && !m_stopped; ++i)
         taken((*tickets)[i].key, (*tickets)[i].id, false, results[i]);
@@ -201,6 +205,7 @@ void NodeFollower::sendComparison()
     if (paths.empty())
         return;
     ++m_batches;
+    m_batchNodes += tickets->size();
     m_store.readMany(
         std::move(paths), requestOptions(),
         [weak = weak_from_this(), tickets](const std::vector<core::Outcome<store::Node>>& nodes) {
@@ -212,6 +217,7 @@ void NodeFollower::sendComparison()
 void NodeFollower::compared(const Tickets& tickets, const std::vector<core::Outcome<store::Node>>& results)
 {
     --m_batches;
+    m_batchNodes -= tickets->size();
     for (std::size_t i = 0; i < results.size(); ++i) {
         const auto& ticket = (*tickets)[i];
         const auto found = m_entries.find(ticket.key);
