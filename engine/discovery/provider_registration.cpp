@@ -82,8 +82,11 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
         followSession(); // a session may already end between two of the steps
         run({configDirectories(), definitions(), mappings(), ephemerals()},
             [self, done = std::move(done)](core::Outcome<void> outcome) {
-                if (!outcome)
+                if (!outcome) {
                     self->session.stop();
+                    if (!self->stopping)
+                        self->whenIdle = nullptr; // a new session in between registers nothing any more
+                }
                 if (!self->dropped)
                     done(std::move(outcome));
             });

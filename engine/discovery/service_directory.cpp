@@ -150,7 +150,7 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
             readAfter(options.debounce);
         else if (!outcome && outcome.error().code != core::Errc::Cancelled)
             readAfter(kReadRetry, true);
-        else if (outcome && outcome->resolution.metadataMissing && options.fetcher)
+        else if (outcome && outcome->resolution.metadataMissing)
             readAfter(kMetadataRetry, true);
         if (outcome)
             publish(std::move(*outcome));
