@@ -85,10 +85,10 @@ void SessionMachine::attemptFailed(const std::string& reason, Millis now, bool h
         attempt(now);
         return;
     }
-    m_failedInRound = 0;
+    const bool allHopeless = m_hopelessInRound == std::exchange(m_failedInRound, 0);
     useNamedServersToo();
     publish(m_sessionId == 0 ? SessionState::Connecting : SessionState::Suspended,
-            std::exchange(m_reasons, {}), false, m_hopelessInRound == m_settings.servers.size());
+            std::exchange(m_reasons, {}), false, allHopeless);
     wait(now);
 }
 

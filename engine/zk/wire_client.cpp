@@ -52,8 +52,8 @@ SessionSettings settingsFor(const Options& options)
     if (!options.authScheme.empty())
         out.identities.push_back({options.authScheme, options.authSecret});
     out.readOnlyServers = options.readOnlyServers;
-    // Who names one server means that one.
-    out.followEnsemble = options.servers.size() > 1;
+    // Who names one server means that one. The configuration names ports without TLS.
+    out.followEnsemble = options.servers.size() > 1 && !options.tls;
     out.replyLimit = options.replyLimit;
     out.seed = std::random_device()();
     out.nonce = newNonce;
