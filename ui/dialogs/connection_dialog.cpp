@@ -274,6 +274,13 @@ QWidget* ConnectionDialog::buildForm()
         connect(field, &QLineEdit::textChanged, m_test, &ConnectionTestView::reset);
     for (QSpinBox* field : {m_session, m_connect})
         connect(field, &QSpinBox::valueChanged, m_test, &ConnectionTestView::reset);
+    connect(m_scheme, &QComboBox::currentIndexChanged, m_test, &ConnectionTestView::reset);
+    const auto tlsTexts = m_tls->findChildren<QLineEdit*>();
+    for (QLineEdit* field : tlsTexts)
+        connect(field, &QLineEdit::textChanged, m_test, &ConnectionTestView::reset);
+    const auto tlsChoices = m_tls->findChildren<QComboBox*>();
+    for (QComboBox* field : tlsChoices)
+        connect(field, &QComboBox::currentIndexChanged, m_test, &ConnectionTestView::reset);
     return side;
 }
 
