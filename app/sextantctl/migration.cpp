@@ -245,10 +245,8 @@ int set(const CommonOptions& options, const MigrationArguments& arguments)
         return kUsage;
     }
     Session session(options);
-    if (auto connected = session.connect(); !connected)
+    if (auto connected = session.connectToWrite(options.registry); !connected)
         return failed(connected.error());
-    if (session.console().store().readOnly())
-        return failed({core::Errc::ReadOnly, "The connection is read-only", options.registry});
     const auto current = readRule(session, options, arguments.application);
     if (!current)
         return failed(current.error());

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <poll.h>
 #include <stdexcept>
@@ -61,6 +62,20 @@ void drain(int& descriptor, std::string& text)
         closeEnd(descriptor);
 }
 
+/// What commands under test keep (the journal of writes) goes here, never into the user's own directory.
+const std::string& stateDirectory()
+{
+    struct Directory
+    {
+        Directory() { std::filesystem::create_directories(path); }
+        ~Directory() { std::filesystem::remove_all(path); }
+        const std::string path =
+            std::filesystem::temp_directory_path() / ("sextant-test-state-" + std::to_string(getpid()));
+    };
+    static const Directory directory;
+    return directory.path;
+}
+
 } // namespace
 
 Process::Process(const std::vector<std::string>& arguments, const Environment& environment, std::string input)
@@ -69,7 +84,8 @@ Process::Process(const std::vector<std::string>& arguments, const Environment& e
     auto out = makePipe();
     auto err = makePipe();
     auto words = arguments;
-    Environment variables = environment;
+    Environment variables = environment; // the first of two with one name counts
+    variables.push_back("XDG_STATE_HOME=" + stateDirectory());
     for (char** entry = environ; *entry; ++entry)
         variables.emplace_back(*entry);
     const auto argv = pointers(words);
