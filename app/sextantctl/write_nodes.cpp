@@ -4,6 +4,7 @@
 #include "app/sextantctl/acl_text.h"
 #include "app/sextantctl/command.h"
 #include "app/sextantctl/data_source.h"
+#include "app/sextantctl/duration.h"
 #include "app/sextantctl/exit_code.h"
 #include "app/sextantctl/output.h"
 #include "app/sextantctl/terminal.h"
@@ -34,6 +35,7 @@ struct CreateArguments
     std::string path;
     DataSource data;
     std::string mode = "persistent";
+    std::optional<core::Millis> timeToLive;
     std::vector<std::string> acl;
     std::string aclPasswordFile;
     bool parents = false;
@@ -57,12 +59,15 @@ int create(const CommonOptions& options, const CreateArguments& arguments)
     governance::NodeToCreate node;
     node.path = arguments.path;
     node.mode = kModes.at(arguments.mode);
+    node.timeToLive = arguments.timeToLive;
     node.parents = arguments.parents;
     const bool sequential =
         node.mode == CreateMode::PersistentSequential || node.mode == CreateMode::EphemeralSequential;
     if (const auto valid = store::validatePath(node.path, sequential); !valid)
         return usage(valid.error());
     const bool ephemeral = node.mode == CreateMode::Ephemeral || node.mode == CreateMode::EphemeralSequential;
+    if (node.timeToLive && (ephemeral || node.mode == CreateMode::Container))
+        return usage({core::Errc::InvalidArgument, "--ttl goes with persistent and sequential nodes only"});
     auto data = arguments.data.read();
     if (!data)
         return usage(data.error());
@@ -168,6 +173,14 @@ void addWriteCommands(CLI::App& app, Command& command)
     createCommand->add_option("--mode", creating->mode, "kind of node; an ephemeral one lives until Ctrl+C")
         ->check(CLI::IsMember(modes))
         ->capture_default_str();
+    createCommand->add_option_function<std::string>(
+        "--ttl",
+        [creating](const std::string& text) {
+            creating->timeToLive = parseDuration(text);
+            if (!creating->timeToLive || creating->timeToLive->count() == 0)
+                throw CLI::ValidationError("--ttl", "'" + text + "' is no duration; write 500ms, 5s or 2m");
+        },
+        "the server deletes the node when it had no child and no change for so long");
     createCommand->add_flag("--parents", creating->parents, "creates missing parents, with the same ACL");
     createCommand->add_option("--acl", creating->acl,
                               "who may do what, as world:anyone:r or digest:USER:cdrwa; again for more");

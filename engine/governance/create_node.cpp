@@ -83,8 +83,11 @@ private:
         for (const auto& path : m_missing)
             ops.push_back(
                 {MultiOp::Kind::Create, path, {}, CreateMode::Persistent, store::kAnyVersion, m_node.acl});
-        ops.push_back(
-            {MultiOp::Kind::Create, m_node.path, m_node.data, m_node.mode, store::kAnyVersion, m_node.acl});
+        if (!m_node.timeToLive)
+            ops.push_back({MultiOp::Kind::Create, m_node.path, m_node.data, m_node.mode, store::kAnyVersion,
+                           m_node.acl});
+        else if (m_note)
+            m_note->group = true;
         const store::NoteScope scope(m_note);
         m_store.multi(std::move(ops), m_options,
                       [self = shared_from_this()](const Outcome<std::vector<store::MultiResult>>& results) {
@@ -101,6 +104,8 @@ private:
                 start();
             else
                 m_done(results.error());
+        } else if (m_node.timeToLive) {
+            createAlone();
         } else {
             m_done(CreatedNode {{results->back().path, results->back().stat}, m_missing});
         }
@@ -115,7 +120,11 @@ private:
                 self->m_done(node.error());
         };
         const store::NoteScope scope(m_note);
-        m_store.create(m_node.path, m_node.data, m_node.mode, m_node.acl, m_options, answer);
+        if (m_node.timeToLive)
+            m_store.createWithTtl(m_node.path, m_node.data, sequential(), m_node.acl, *m_node.timeToLive,
+                                  m_options, answer);
+        else
+            m_store.create(m_node.path, m_node.data, m_node.mode, m_node.acl, m_options, answer);
     }
 
     store::CoordinationStore& m_store;

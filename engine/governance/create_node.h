@@ -6,6 +6,7 @@
 #include "engine/store/coordination_store.h"
 #include "engine/store/write_note.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,10 @@ struct NodeToCreate
     std::string path;
     store::Data data;
     store::CreateMode mode = store::CreateMode::Persistent;
+    std::optional<core::Millis> timeToLive; ///< only with the persistent modes
     store::Acl acl {store::AclEntry {}};
     /// Missing parents are created too: persistent, with null data and the same ACL, in one transaction with
-    /// the node.
+    /// the node (but for one with a time to live, which no transaction can hold).
     bool parents = false;
 };
 

@@ -239,6 +239,10 @@ public:
                           Watcher watcher = {}) = 0;
     virtual void create(const std::string& path, Data data, CreateMode mode, Acl acl, OpOptions options,
                         Callback<Created> done) = 0;
+    /// A persistent node that the server removes when it has had no child and no change for `ttl`; servers
+    /// must be configured for it. Unsupported where the transport or the server cannot.
+    virtual void createWithTtl(const std::string& path, Data data, bool sequential, Acl acl, core::Millis ttl,
+                               OpOptions options, Callback<Created> done);
     virtual void set(const std::string& path, Data data, std::int32_t version, OpOptions options,
                      Callback<Stat> done) = 0;
     virtual void remove(const std::string& path, std::int32_t version, OpOptions options,

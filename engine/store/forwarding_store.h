@@ -45,6 +45,12 @@ public:
     {
         m_inner->create(path, std::move(data), mode, std::move(acl), std::move(options), std::move(done));
     }
+    void createWithTtl(const std::string& path, Data data, bool sequential, Acl acl, core::Millis ttl,
+                       OpOptions options, Callback<Created> done) override
+    {
+        m_inner->createWithTtl(path, std::move(data), sequential, std::move(acl), ttl, std::move(options),
+                               std::move(done));
+    }
     void set(const std::string& path, Data data, std::int32_t version, OpOptions options,
              Callback<Stat> done) override
     {

@@ -239,28 +239,51 @@ const Journal& JournalingStore::journal() const
     return m_queue->journal();
 }
 
-void JournalingStore::create(const std::string& path, Data data, CreateMode mode, Acl acl, OpOptions options,
-                             Callback<Created> done)
+void JournalingStore::createRecorded(const std::string& path, const Data& data, const Acl& acl,
+                                     bool ephemeral, OpOptions options, SendCreate send,
+                                     Callback<Created> done)
 {
     auto entry = m_queue->entry(Operation::Create, path);
     entry.before = Before::Absent;
-    entry.ephemeral = isEphemeral(mode);
+    entry.ephemeral = ephemeral;
     entry.dataAfter = data;
     entry.aclAfter = acl;
     m_queue->add(
         {std::move(entry)}, std::move(options),
-        [queue = m_queue, path, data, mode, acl, done](CoordinationStore& store, const OpOptions& left,
-                                                       const std::vector<std::int64_t>& ids) {
-            store.create(path, data, mode, acl, left,
-                         [queue, path, done, id = ids.front()](Outcome<Created> result) {
-                             if (result)
-                                 queue->finish(id, Result::Done, result->path, result->stat.version, {});
-                             else
-                                 queue->finish(id, resultOf(result.error()), path, {}, result.error().text());
-                             done(std::move(result));
-                         });
+        [queue = m_queue, path, send = std::move(send), done](CoordinationStore& store, const OpOptions& left,
+                                                              const std::vector<std::int64_t>& ids) {
+            send(store, left, [queue, path, done, id = ids.front()](Outcome<Created> result) {
+                if (result)
+                    queue->finish(id, Result::Done, result->path, result->stat.version, {});
+                else
+                    queue->finish(id, resultOf(result.error()), path, {}, result.error().text());
+                done(std::move(result));
+            });
         },
         [done](const core::Error& error) { done(error); });
+}
+
+void JournalingStore::create(const std::string& path, Data data, CreateMode mode, Acl acl, OpOptions options,
+                             Callback<Created> done)
+{
+    createRecorded(
+        path, data, acl, isEphemeral(mode), std::move(options),
+        [path, data, mode, acl](CoordinationStore& store, const OpOptions& left, Callback<Created> answer) {
+            store.create(path, data, mode, acl, left, std::move(answer));
+        },
+        std::move(done));
+}
+
+void JournalingStore::createWithTtl(const std::string& path, Data data, bool sequential, Acl acl,
+                                    core::Millis ttl, OpOptions options, Callback<Created> done)
+{
+    createRecorded(
+        path, data, acl, false, std::move(options),
+        [path, data, sequential, acl, ttl](CoordinationStore& store, const OpOptions& left,
+                                           Callback<Created> answer) {
+            store.createWithTtl(path, data, sequential, acl, ttl, left, std::move(answer));
+        },
+        std::move(done));
 }
 
 void JournalingStore::set(const std::string& path, Data data, std::int32_t version, OpOptions options,

@@ -26,6 +26,8 @@ public:
 
     void create(const std::string& path, Data data, CreateMode mode, Acl acl, OpOptions options,
                 Callback<Created> done) override;
+    void createWithTtl(const std::string& path, Data data, bool sequential, Acl acl, core::Millis ttl,
+                       OpOptions options, Callback<Created> done) override;
     void set(const std::string& path, Data data, std::int32_t version, OpOptions options,
              Callback<Stat> done) override;
     void remove(const std::string& path, std::int32_t version, OpOptions options,
@@ -36,6 +38,11 @@ public:
 
 private:
     class Queue;
+    using SendCreate =
+        std::function<void(CoordinationStore& inner, const OpOptions& options, Callback<Created> answer)>;
+    void createRecorded(const std::string& path, const Data& data, const Acl& acl, bool ephemeral,
+                        OpOptions options, SendCreate send, Callback<Created> done);
+
     std::shared_ptr<Queue> m_queue;
 };
 

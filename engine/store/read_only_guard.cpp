@@ -29,6 +29,14 @@ void ReadOnlyGuard::create(const std::string& path, Data data, CreateMode mode, 
         inner().create(path, std::move(data), mode, std::move(acl), std::move(options), std::move(done));
 }
 
+void ReadOnlyGuard::createWithTtl(const std::string& path, Data data, bool sequential, Acl acl,
+                                  core::Millis ttl, OpOptions options, Callback<Created> done)
+{
+    if (!refused(path, done))
+        inner().createWithTtl(path, std::move(data), sequential, std::move(acl), ttl, std::move(options),
+                              std::move(done));
+}
+
 void ReadOnlyGuard::set(const std::string& path, Data data, std::int32_t version, OpOptions options,
                         Callback<Stat> done)
 {

@@ -20,6 +20,8 @@ public:
     bool readOnly() const override { return m_locked || inner().readOnly(); }
     void create(const std::string& path, Data data, CreateMode mode, Acl acl, OpOptions options,
                 Callback<Created> done) override;
+    void createWithTtl(const std::string& path, Data data, bool sequential, Acl acl, core::Millis ttl,
+                       OpOptions options, Callback<Created> done) override;
     void set(const std::string& path, Data data, std::int32_t version, OpOptions options,
              Callback<Stat> done) override;
     void remove(const std::string& path, std::int32_t version, OpOptions options,

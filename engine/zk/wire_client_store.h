@@ -26,10 +26,6 @@ struct ClientIdentity
 class WireClientStore : public store::CoordinationStore
 {
 public:
-    /// A node that the server removes when it has had no children and no change for `ttl`. Servers must be
-    /// configured for it. Unsupported before 3.5.
-    virtual void createWithTtl(const std::string& path, store::Data data, bool sequential, store::Acl acl,
-                               core::Millis ttl, store::OpOptions options, Callback<store::Created> done) = 0;
     /// A watch that stays until `options.cancel` is cancelled: on a node and its child list, or on a node and
     /// everything below, then without child lists. One kind per path. Unsupported before 3.6.
     virtual void addWatch(const std::string& path, bool recursive, store::OpOptions options,

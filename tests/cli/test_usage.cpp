@@ -81,6 +81,7 @@ TEST(Usage, WrongUsageIsTwo)
         {"create", "/x", "not base64!", "--base64"},
         {"create", "/x", "--file", "/nonexistent"},
         {"create", "/x", "--mode", "eternal"},
+        {"create", "/x", "--mode", "ephemeral", "--ttl", "5s"},
         {"create", "/x", "--acl", "world"},
         {"create", "/x", "--acl", "world:everybody:r"},
         {"create", "/x", "--acl", "world:anyone:z"},

@@ -47,6 +47,9 @@ TEST_P(Writes, KindsOfNodesAndParents)
     EXPECT_EQ(run({"create", "/a/container", "--mode", "container"}).exitCode, 0);
     EXPECT_EQ(json({"stat", "/a/container"})["ephemeral"], false);
 
+    // This server is not configured for them.
+    EXPECT_EQ(run({"create", "/a/ttl", "--ttl", "60m"}).exitCode, 2);
+
     Process holder(ctlCommand(words({"create", "/a/e", "x", "--mode", "ephemeral", "--json"})),
                    environment());
     EXPECT_EQ(Json::parse(holder.readLine())["path"], "/a/e");

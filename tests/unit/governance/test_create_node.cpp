@@ -81,4 +81,12 @@ TEST_F(CreateNode, SequentialNodesGetTheirNumberBelowNewParents)
     EXPECT_EQ(made->node.path, "/q/n-0000000000");
 }
 
+TEST_F(CreateNode, ATimeToLiveIsRefusedWhereThereIsNone)
+{
+    NodeToCreate node {"/t", "x"};
+    node.timeToLive = core::Millis(1000);
+    EXPECT_EQ(make(node).error().code, Errc::Unsupported);
+    EXPECT_EQ(journal->entries({}).value().front().result, store::JournalEntry::Result::Failed);
+}
+
 } // namespace sextant::governance

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/journaling_store.h"
+#include "engine/store/sqlite.h"
+#include "engine/store/write_note.h"
 #include "tests/unit/store/memory_fixture.h"
 
 #include <filesystem>
@@ -241,6 +243,64 @@ TEST_F(JournalTest, SurvivesInAFileThatOnlyItsOwnerReads)
     EXPECT_EQ(found[0].dataBefore, "");
     EXPECT_EQ(found[0].dataAfter, std::nullopt);
     std::filesystem::remove(file);
+}
+
+TEST_F(JournalTest, OpensWhatItsFirstVersionWrote)
+{
+    const auto file =
+        std::filesystem::path(testing::TempDir()) / ("old-journal-" + std::to_string(getpid()) + ".db");
+    std::filesystem::remove(file);
+    JournalEntry entry;
+    entry.path = "/a";
+    ASSERT_TRUE(Journal::open(file.string()).value()->begin(entry).ok());
+    {
+        sqlite3* handle = nullptr;
+        ASSERT_EQ(sqlite3_open(file.c_str(), &handle), SQLITE_OK);
+        const SqliteHandle closer(handle);
+        ASSERT_EQ(sqlite3_exec(handle,
+                               "DROP INDEX writes_by_undoes; ALTER TABLE writes DROP COLUMN undoes; "
+                               "PRAGMA user_version = 1",
+                               nullptr, nullptr, nullptr),
+                  SQLITE_OK);
+    }
+    const auto opened = Journal::open(file.string());
+    ASSERT_TRUE(opened.ok()) << opened.error().text();
+    entry.undoes = 1;
+    ASSERT_TRUE(opened.value()->begin(entry).ok());
+    EXPECT_EQ(opened.value()->entry(1)->undoes, 0);
+    EXPECT_EQ(opened.value()->entry(2)->undoes, 1);
+    std::filesystem::remove(file);
+}
+
+TEST_F(JournalTest, ANoteSaysWhoWritesAndWhatBelongsTogether)
+{
+    const auto note = std::make_shared<WriteNote>();
+    note->origin = "a command";
+    note->group = true;
+    note->undoes = 77;
+    ASSERT_TRUE(create(*store, "/before").ok());
+    for (const auto* path : {"/b", "/a", "/a/c"}) {
+        const NoteScope scope(note);
+        ASSERT_TRUE(create(*store, path).ok());
+    }
+    ASSERT_TRUE(create(*store, "/after").ok());
+    EXPECT_EQ(last().origin, "a test");
+    EXPECT_EQ(last().multi, 0);
+    const auto actions = journal->actions({}).value();
+    ASSERT_EQ(actions.size(), 3U);
+    const auto& group = actions[1];
+    EXPECT_EQ(group.first.id, note->id);
+    EXPECT_EQ(group.first.origin, "a command");
+    EXPECT_EQ(group.first.undoes, 77);
+    EXPECT_EQ(group.writes, 3U);
+    EXPECT_EQ(group.done, 3U);
+    EXPECT_EQ(group.path, "/a");
+    EXPECT_EQ(journal->action(note->id + 1)->size(), 3U) << "by any of its writes";
+    Journal::Query below;
+    below.below = "/a/c";
+    ASSERT_EQ(journal->actions(below)->size(), 1U) << "found by a write that is not its first";
+    EXPECT_EQ(journal->actions(below)->front().first.id, note->id);
+    EXPECT_FALSE(journal->action(4711).ok());
 }
 
 TEST_F(JournalTest, SaysWhyAFileIsNotAJournal)
