@@ -60,11 +60,12 @@ void LiveProvider::stop()
     awaited<bool>([this](auto done) { m_provider->stop([done] { done(true); }); });
 }
 
-LiveConsumer::LiveConsumer(const host::ConnectionOptions& registry, host::Step step)
+LiveConsumer::LiveConsumer(const host::ConnectionOptions& registry, host::Step step, bool emptyProtection)
 {
     host::ConsumerOptions options;
     options.service = {kLiveService, "", ""};
     options.step = step;
+    options.emptyProtection = emptyProtection;
     m_consumer = std::make_unique<host::Consumer>(m_engine, registry, options);
     const auto started = awaited<core::Outcome<void>>([this](auto done) {
         m_consumer->start(

@@ -44,7 +44,7 @@ class LiveConsumer
 {
 public:
     /// Follows the service when the constructor returns; throws when the registry cannot be reached.
-    LiveConsumer(const host::ConnectionOptions& registry, host::Step step);
+    LiveConsumer(const host::ConnectionOptions& registry, host::Step step, bool emptyProtection = false);
     ~LiveConsumer();
     LiveConsumer(const LiveConsumer&) = delete;
     LiveConsumer& operator=(const LiveConsumer&) = delete;

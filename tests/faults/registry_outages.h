@@ -30,7 +30,9 @@ protected:
         });
         ASSERT_TRUE(direct->waitConnected());
         provider = std::make_unique<LiveProvider>(registry, "live-service");
-        consumer = std::make_unique<LiveConsumer>(registry, host::Step::ApplicationFirst);
+        // Consumer and provider come back at the same time: without the protection the consumer may read the
+        // empty registry first.
+        consumer = std::make_unique<LiveConsumer>(registry, host::Step::ApplicationFirst, true);
         ASSERT_TRUE(consumer->waitFor({provider->address()}));
         EXPECT_EQ(consumer->call(), std::nullopt);
         calls = std::make_unique<CallStream>(*consumer, 20);
@@ -78,7 +80,8 @@ protected:
         const auto failures = calls->failures();
         EXPECT_EQ(failures.size(), 0U) << failures.front();
         provider->stop();
-        EXPECT_TRUE(consumer->waitFor({}));
+        const auto left = direct->children(std::string("/dubbo/") + kLiveService + "/providers");
+        EXPECT_TRUE(left && left->names.empty());
     }
 
     ZooKeeperServer server;
