@@ -8,6 +8,7 @@
 #include "app/sextantctl/session.h"
 #include "app/sextantctl/table.h"
 #include "app/sextantctl/terminal.h"
+#include "engine/host/open_store.h"
 #include "engine/zk/ensemble_config.h"
 #include "engine/zk/server_report.h"
 
@@ -154,6 +155,11 @@ int list(const Command& command, const ServersArguments& arguments)
         complain(target.error());
         return registryExitCode(target.error());
     }
+    if (arguments.all && target->secure) {
+        complain(
+            "--all finds servers in clear only: the ensemble's configuration does not name ports for TLS");
+        return kUsage;
+    }
     auto servers = core::Outcome<Servers>(target->servers);
     if (arguments.all)
         servers = allServers(common, *target);
@@ -166,6 +172,19 @@ int list(const Command& command, const ServersArguments& arguments)
     zk::ReportOptions options;
     options.ask.limit = common.timeout.value_or(target->connectTimeout.value_or(options.ask.limit));
     options.adminPort = arguments.adminPort;
+    if (target->secure) {
+        const auto connection = connectionOptions(common);
+        if (!connection) {
+            complain(connection.error());
+            return registryExitCode(connection.error());
+        }
+        const auto tls = host::tlsFor(*connection);
+        if (!tls) {
+            complain(tls.error());
+            return registryExitCode(tls.error());
+        }
+        options.ask.tls = *tls;
+    }
     core::Subscription asking;
     const auto reports = run.awaitPlain<std::vector<zk::ServerReport>>(
         [&](auto done) { asking = zk::reportServers(run.engine(), *servers, options, std::move(done)); });

@@ -283,6 +283,7 @@ TEST(ClientsAgree, OnRandomScripts)
                 return line.find(" v") != std::string::npos;
             }));
     }
+    RecordProperty("events", std::to_string(events));
     EXPECT_GT(events, 40U) << "the scripts must exercise watches";
     EXPECT_GT(successes, 800U) << "and succeed often enough";
 }
