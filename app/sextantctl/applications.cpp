@@ -98,14 +98,11 @@ int showApplication(const CommonOptions& options, const std::string& name)
 
 int listInstances(const CommonOptions& options, const std::string& name)
 {
-    return withSnapshot(options, [&](const RegistrySnapshot& snapshot) {
-        const auto application = snapshot.findApplication(name);
-        if (!application)
-            return notFound("application " + name);
+    return withApplication(options, name, [&](const inventory::ApplicationRow& application) {
         Json list = Json::array();
-        for (const auto& instance : application->instances)
+        for (const auto& instance : application.instances)
             list.push_back(toJson(*instance));
-        options.json ? writeJson(list) : writeOut(instanceTable(*application).print(terminalColumns()));
+        options.json ? writeJson(list) : writeOut(instanceTable(application).print(terminalColumns()));
         return static_cast<int>(kDone);
     });
 }

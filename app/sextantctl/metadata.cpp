@@ -32,23 +32,21 @@ struct MetadataArguments
 
 int listMappings(const CommonOptions& options, const std::string& interfaceName)
 {
-    return withSnapshot(
-        options,
-        [&](const RegistrySnapshot& snapshot) {
-            Json list = Json::array();
-            Table table({{"INTERFACE", false, true}, {"APPLICATIONS", false, true}});
-            for (const auto& row : snapshot.mappings) {
-                if (!interfaceName.empty() && row->interfaceName != interfaceName)
-                    continue;
-                list.push_back(toJson(*row));
-                table.add({row->interfaceName, core::join(row->applications, ", ")});
-            }
-            if (list.empty() && !interfaceName.empty())
-                return notFound("mapping of " + interfaceName);
-            options.json ? writeJson(list) : writeOut(table.print(terminalColumns()));
-            return static_cast<int>(kDone);
-        },
-        interfaceName);
+    const auto print = [&](const RegistrySnapshot& snapshot) {
+        Json list = Json::array();
+        Table table({{"INTERFACE", false, true}, {"APPLICATIONS", false, true}});
+        for (const auto& row : snapshot.mappings) {
+            if (!interfaceName.empty() && row->interfaceName != interfaceName)
+                continue;
+            list.push_back(toJson(*row));
+            table.add({row->interfaceName, core::join(row->applications, ", ")});
+        }
+        if (list.empty() && !interfaceName.empty())
+            return notFound("mapping of " + interfaceName);
+        options.json ? writeJson(list) : writeOut(table.print(terminalColumns()));
+        return static_cast<int>(kDone);
+    };
+    return interfaceName.empty() ? withMappings(options, print) : withSnapshot(options, print, interfaceName);
 }
 
 void printRevision(const inventory::RevisionRow& row)
@@ -70,15 +68,12 @@ void printRevision(const inventory::RevisionRow& row)
 
 int showMetadata(const CommonOptions& options, const MetadataArguments& arguments)
 {
-    return withSnapshot(options, [&](const RegistrySnapshot& snapshot) {
-        const auto application = snapshot.findApplication(arguments.application);
-        if (!application)
-            return notFound("application " + arguments.application);
+    return withApplication(options, arguments.application, [&](const inventory::ApplicationRow& application) {
         Json list = Json::array();
-        for (const auto& row : application->revisions) {
+        for (const auto& row : application.revisions) {
             if (!arguments.revision.empty() && row->revision != arguments.revision)
                 continue;
-            list.push_back(toJson(*row, application->name));
+            list.push_back(toJson(*row, application.name));
             if (!options.json)
                 printRevision(*row);
         }

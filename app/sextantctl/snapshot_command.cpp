@@ -8,12 +8,15 @@
 
 namespace sextant::ctl {
 
-int withSnapshot(const CommonOptions& options,
-                 const std::function<int(const inventory::RegistrySnapshot&)>& print,
-                 const std::string& interfaceName)
+namespace {
+
+using Print = std::function<int(const inventory::RegistrySnapshot&)>;
+
+int withScope(const CommonOptions& options, inventory::ReadScope scope, const Print& print)
 {
+    scope.rules = false;
     Session session(options);
-    if (auto connected = session.connect({false, interfaceName}); !connected) {
+    if (auto connected = session.connect(std::move(scope)); !connected) {
         complain(connected.error());
         return registryExitCode(connected.error());
     }
@@ -27,6 +30,44 @@ int withSnapshot(const CommonOptions& options,
         if (problem.code == "root-missing")
             complain(problem.path + ": " + problem.message + ' ' + problem.advice);
     return print(**snapshot);
+}
+
+} // namespace
+
+int withSnapshot(const CommonOptions& options, const Print& print, const std::string& interfaceName)
+{
+    inventory::ReadScope scope;
+    scope.onlyInterface = interfaceName;
+    return withScope(options, std::move(scope), print);
+}
+
+int withMappings(const CommonOptions& options, const Print& print)
+{
+    inventory::ReadScope scope;
+    scope.interfaces = false;
+    scope.applications = false;
+    return withScope(options, std::move(scope), print);
+}
+
+int withApplication(const CommonOptions& options, const std::string& name,
+                    const std::function<int(const inventory::ApplicationRow&)>& print)
+{
+    bool missing = false;
+    inventory::ReadScope scope;
+    scope.interfaces = false;
+    scope.mappings = false;
+    scope.onlyApplication = name;
+    const int code = withScope(options, std::move(scope), [&](const inventory::RegistrySnapshot& snapshot) {
+        const auto application = snapshot.findApplication(name);
+        missing = !application;
+        return application ? print(*application) : static_cast<int>(kDone);
+    });
+    if (!missing)
+        return code;
+    return withSnapshot(options, [&](const inventory::RegistrySnapshot& snapshot) {
+        const auto application = snapshot.findApplication(name);
+        return application ? print(*application) : notFound("application " + name);
+    });
 }
 
 int notFound(const std::string& what)

@@ -15,6 +15,13 @@ namespace sextant::ctl {
 int withSnapshot(const CommonOptions& options,
                  const std::function<int(const inventory::RegistrySnapshot&)>& print,
                  const std::string& interfaceName = {});
+/// The same, but reads only the mappings.
+int withMappings(const CommonOptions& options,
+                 const std::function<int(const inventory::RegistrySnapshot&)>& print);
+/// The same for what an application registered itself: instances and metadata. Reads only this application;
+/// when it has nothing there, the whole registry says whether it exists at interface level.
+int withApplication(const CommonOptions& options, const std::string& name,
+                    const std::function<int(const inventory::ApplicationRow&)>& print);
 /// "There is no …" on stderr and the exit code for it.
 int notFound(const std::string& what);
 

@@ -43,7 +43,10 @@ void RegistryReader::servicesListed(const List& list)
         m_follower->forgetChildren(m_options.servicesRoot + '/' + name);
         dropApplication(name);
     }
+    const auto& only = m_options.scope.onlyApplication;
     for (const auto& name : names) {
+        if (!only.empty() && name != only)
+            continue;
         const auto path = m_options.servicesRoot + '/' + name;
         if (m_follower->followsChildren(path))
             continue;

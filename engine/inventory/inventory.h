@@ -28,6 +28,17 @@ struct ReadScope
     bool rules = true; ///< rule documents and rule folders, which `ServiceRow::rules` counts
     /// Interface-level nodes and mapping of this interface only; empty: of all. Applications are read whole.
     std::string onlyInterface = {};
+    /// Interface-level nodes. Where a registry group of its own keeps both models below one root, they are
+    /// read all the same: only what is in them tells them from applications.
+    bool interfaces = true;
+    bool mappings = true;
+    bool applications = true;
+    std::string onlyApplication = {}; ///< empty: all
+
+    bool whole() const
+    {
+        return onlyInterface.empty() && interfaces && mappings && applications && onlyApplication.empty();
+    }
 };
 
 struct InventoryOptions

@@ -100,7 +100,7 @@ void RegistryReader::start()
     limits.watchBudget = m_options.watchBudget;
     limits.watchPathBytes = m_options.watchPathBytes;
     limits.requestTimeout = m_options.requestTimeout;
-    if (m_options.scope.onlyInterface.empty()) {
+    if (m_options.scope.whole()) {
         limits.roots.push_back(m_options.root);
         if (!m_sharedRoot)
             limits.roots.push_back(m_options.servicesRoot);
@@ -110,7 +110,7 @@ void RegistryReader::start()
             self->idle();
     });
     m_follower->start();
-    if (!m_sharedRoot)
+    if (!m_sharedRoot && m_options.scope.applications)
         followList(m_options.servicesRoot, true, Turn::Next,
                    [](RegistryReader& self, const List& list) { self.servicesListed(list); });
     followList(m_options.root, true, Turn::Next,
@@ -258,7 +258,7 @@ void RegistryReader::rootListed(const List& list)
     for (const auto& node : names) {
         if (isOneOf(kReserved, node) || m_directories.find(node) != m_directories.end())
             continue;
-        if (!only.empty() && !m_sharedRoot && interfaceOf(node) != only)
+        if (!m_sharedRoot && (!m_options.scope.interfaces || (!only.empty() && interfaceOf(node) != only)))
             continue;
         m_directories.emplace(node, Directory {});
         followList(
@@ -266,9 +266,10 @@ void RegistryReader::rootListed(const List& list)
             [node](RegistryReader& self, const List& children) { self.directoryListed(node, children); });
     }
     const auto mapping = m_options.root + "/mapping";
-    if (isOneOf(names, "mapping") && !only.empty())
+    const bool mapped = m_options.scope.mappings && isOneOf(names, "mapping");
+    if (mapped && !only.empty())
         followMapping(only);
-    else if (isOneOf(names, "mapping") && !m_follower->followsChildren(mapping))
+    else if (mapped && !m_follower->followsChildren(mapping))
         followList(mapping, true, Turn::Next,
                    [](RegistryReader& self, const List& children) { self.mappingListed(children); });
     const auto rules = m_options.root + "/config/dubbo";

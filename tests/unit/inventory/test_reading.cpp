@@ -98,6 +98,37 @@ TEST_F(Reading, OneInterfaceDoesNotReadTheOthers)
     EXPECT_LE(store->statistics().reads, 10U);
 }
 
+TEST_F(Reading, OneApplicationOrTheMappingsDoNotReadTheInterfaces)
+{
+    fill(kInterfaces);
+    put("/services/shop/10.0.0.1:20880", instanceJson("shop", "10.0.0.1", 20880, "r1"));
+    put("/services/other/10.0.0.2:20880", instanceJson("other", "10.0.0.2", 20880, "r2"));
+    auto options = once();
+    options.scope.interfaces = false;
+    options.scope.mappings = false;
+    options.scope.onlyApplication = "shop";
+    begin(options);
+    roundTrips();
+    ASSERT_TRUE(complete);
+    ASSERT_EQ(inventory->snapshot()->applications.size(), 1U);
+    EXPECT_EQ(inventory->snapshot()->applications.front()->instances.size(), 1U);
+    EXPECT_TRUE(inventory->snapshot()->mappings.empty());
+    EXPECT_LE(store->statistics().reads, 8U);
+}
+
+TEST_F(Reading, TheMappingsAloneAreOneListAndTheirDocuments)
+{
+    fill(kInterfaces);
+    auto options = once();
+    options.scope.interfaces = false;
+    options.scope.applications = false;
+    begin(options);
+    roundTrips();
+    ASSERT_TRUE(complete);
+    EXPECT_EQ(inventory->snapshot()->mappings.size(), kInterfaces);
+    EXPECT_LE(store->statistics().reads, kInterfaces + 4);
+}
+
 TEST_F(Reading, ShowsWholeRowsEarly)
 {
     fill(kInterfaces);
