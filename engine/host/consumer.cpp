@@ -287,6 +287,8 @@ private:
         m_applicationLevel = invokersOf(migration::Choice::Application, current.resolution);
         m_definition->reset();
         keepInCache(current);
+        if (m_node)
+            m_node->followInterface(step != Step::ForceApplication);
         if (m_changed)
             m_changed(state);
     }

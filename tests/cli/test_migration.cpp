@@ -45,7 +45,7 @@ TEST_F(RealRegistry, RulesSwitchARunningConsumer)
     ProviderProcess provider(registry(), "greeter", greetingSpec());
     Process consumer(
         ctlCommand({"--registry", registry(), "consumer", kGreeting, "--app", "order-console", "--method",
-                    "sayHello", "--args", "[\"Ada\"]", "--every", "50ms", "--json"}));
+                    "sayHello", "--args", "[\"Ada\"]", "--every", "50ms", "--register", "--json"}));
     const auto state = [&](const std::string& step, const std::string& decision) {
         return until(consumer, [&](const Json& document) {
             return document["event"] == "invokers" && document["step"] == step
@@ -84,6 +84,10 @@ TEST_F(RealRegistry, RulesSwitchARunningConsumer)
     EXPECT_EQ(written["version"], 1);
     state("FORCE_APPLICATION", "application");
     calls(3);
+    Json registered;
+    do // its node below consumers goes with the interface level
+        registered = json({"ls", std::string("/dubbo/") + kGreeting + "/consumers"});
+    while (!registered.empty());
     consumer.signal(SIGTERM);
     EXPECT_EQ(consumer.wait().exitCode, 0);
 }

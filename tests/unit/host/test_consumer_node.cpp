@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace sextant::host {
 namespace {
 
@@ -76,6 +78,29 @@ TEST_F(ConsumerNodeTest, AtEachMigrationStep)
         for (const auto& row : tree->dump())
             EXPECT_FALSE(row.ephemeral) << row.path;
     }
+}
+
+TEST_F(ConsumerNodeTest, StandsWhileTheInterfaceLevelIsFollowed)
+{
+    const auto standing = [this] {
+        loop.advance(1s);
+        return std::ranges::count_if(tree->dump(), [](const store::TreeRow& row) { return row.ephemeral; });
+    };
+    consume(greet());
+    EXPECT_EQ(standing(), 1);
+    nodes.back()->followInterface(false);
+    EXPECT_EQ(standing(), 0);
+    consumerStore.expireSession();
+    EXPECT_EQ(standing(), 0);
+    nodes.back()->followInterface(true);
+    nodes.back()->followInterface(false); // before the first is done
+    nodes.back()->followInterface(true);
+    EXPECT_EQ(standing(), 1);
+    consumerStore.expireSession();
+    EXPECT_EQ(standing(), 1);
+    nodes.back()->followInterface(false);
+    nodes.back().reset();
+    EXPECT_EQ(standing(), 0);
 }
 
 TEST_F(ConsumerNodeTest, WithoutAnyProvider)
