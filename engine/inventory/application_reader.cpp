@@ -22,6 +22,20 @@ bool looksLikeRevision(const std::string& name)
     return name.size() == kMd5Digits && name.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
+/// What an exporter's revisions lack is said at every interface that it exports, whatever the revision.
+bool lacksMetadata(const ApplicationState& application, const std::string& revision)
+{
+    const auto found = application.revisions.find(revision);
+    return found != application.revisions.end() && instancesWithoutMetadata(application, found->second) > 0;
+}
+
+bool lacksMetadata(const ApplicationState& application)
+{
+    return std::any_of(application.revisions.begin(), application.revisions.end(), [&](const auto& each) {
+        return instancesWithoutMetadata(application, each.second) > 0;
+    });
+}
+
 bool isCategory(const std::string& name)
 {
     return std::find(registry::kCategories.begin(), registry::kCategories.end(), name)
@@ -138,8 +152,10 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
         return;
     const auto liveBefore = application.liveInstances();
     bool faults = false;
+    bool lacks = false;
     if (old != application.instances.end()) {
         const auto revision = old->second->instance.revision;
+        lacks = lacksMetadata(application, revision);
         touchInterfaces(interfacesOf(m_state, application, revision));
         faults = application.faulty.erase(id) > 0;
         application.instances.erase(old);
@@ -164,6 +180,7 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
                            [name](RegistryReader& self, const List& list) { self.reportListed(name, list); });
             wantRevision(application, revision, false);
             touchInterfaces(interfacesOf(m_state, application, revision));
+            lacks = lacks || lacksMetadata(application, revision);
         }
     }
     // Mapping entries dangle, or no longer; an error is repeated at the interfaces, or no longer.
@@ -173,6 +190,8 @@ void RegistryReader::setInstance(const std::string& name, const std::string& id,
             touchInterfaces(mapped->second);
     }
     updateExports(application);
+    if (lacks)
+        touchInterfaces(application.interfaces);
     m_publisher.touchApplication(name);
     touched();
 }
@@ -220,6 +239,7 @@ void RegistryReader::reportListed(const std::string& name, const List& list)
     if (!readable(m_options.root + "/metadata/" + name, name, list)
         && list.error().code != core::Errc::NoNode)
         return;
+    const bool lacked = lacksMetadata(application);
     application.reportListed = true;
     application.reportNodes.clear();
     if (list)
@@ -246,6 +266,8 @@ void RegistryReader::reportListed(const std::string& name, const List& list)
         if (looksLikeRevision(revision))
             application.revisions[revision].inReport = true;
     updateExports(application);
+    if (lacked || lacksMetadata(application))
+        touchInterfaces(application.interfaces);
     const bool all = application.reportNodes.size() <= kMaxOldRevisions;
     for (const auto& [revision, details] : application.revisions)
         wantRevision(application, revision, all);
@@ -288,6 +310,9 @@ void RegistryReader::revisionRead(const std::string& name, const std::string& re
         if (document.error().code == core::Errc::NoNode) {
             details->second.inReport = false;
             dropEmptyRevision(application, revision);
+            touchInterfaces(application.interfaces);
+            m_publisher.touchApplication(name);
+            touched();
         }
         return;
     }
