@@ -176,7 +176,7 @@ private:
     {
         const auto& node = m_nodes[batch[at]];
         if (node.childrenHidden) {
-            survives(batch[at], Error(Errc::NotEmpty, "It has children that may not be listed"));
+            survives(batch[at], Error(Errc::NoAuth, "It has children that may not be listed"));
             oneByOne(batch, at + 1);
             return;
         }
