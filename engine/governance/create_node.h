@@ -17,7 +17,7 @@ struct NodeToCreate
     std::string path;
     store::Data data;
     store::CreateMode mode = store::CreateMode::Persistent;
-    std::optional<core::Millis> timeToLive; ///< only with the persistent modes
+    std::optional<core::Millis> timeToLive {}; ///< only with the persistent modes
     store::Acl acl {store::AclEntry {}};
     /// Missing parents are created too: persistent, with null data and the same ACL, in one transaction with
     /// the node (but for one with a time to live, which no transaction can hold).
