@@ -42,7 +42,7 @@ protected:
     std::vector<std::int64_t> registrations()
     {
         std::vector<std::int64_t> owners;
-        for (const std::string directory :
+        for (const std::string& directory :
              {std::string("/dubbo/") + kLiveService + "/providers", std::string("/services/live-service")}) {
             const auto children = direct->children(directory);
             if (!children || children->names.size() != 1)
