@@ -29,6 +29,7 @@ const std::set<std::string> kMayDiffer {
     "codeSource",    "uniqueId", // where the interface was compiled from
     "bind.ip",       "bind.port",
     "address",       "id",
+    "register.ip",
     "port", // addresses
     "revision",      "dubbo.metadata.revision", // computed from the values above
 };
