@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/cli/process.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -84,8 +85,14 @@ Process::Process(const std::vector<std::string>& arguments, const Environment& e
     auto out = makePipe();
     auto err = makePipe();
     auto words = arguments;
-    Environment variables = environment; // the first of two with one name counts
-    variables.push_back("XDG_STATE_HOME=" + stateDirectory());
+    // Of two variables with one name, programs take the first and shells the last.
+    Environment variables = environment;
+    const auto given = [&](const std::string& name) {
+        return std::any_of(environment.begin(), environment.end(),
+                           [&](const std::string& entry) { return entry.starts_with(name); });
+    };
+    if (!given("XDG_STATE_HOME="))
+        variables.push_back("XDG_STATE_HOME=" + stateDirectory());
     for (char** entry = environ; *entry; ++entry)
         variables.emplace_back(*entry);
     const auto argv = pointers(words);

@@ -29,14 +29,11 @@ protected:
     std::string tree() const { return run({"tree", "/", "--json"}).out; }
 };
 
-TEST_P(BulkWrites, FiveThousandNodesGoAndComeBack)
+TEST_F(BulkWrites, FiveThousandNodesGoAndComeBack)
 {
     plant();
     ASSERT_EQ(run({"acl", "/big/7", "--set", "world:anyone:cdra"}).exitCode, 0);
     const auto before = tree();
-    const auto asked = run({"rm", "-r", "/big"});
-    EXPECT_EQ(asked.exitCode, 2);
-    EXPECT_NE(asked.err.find("5,001 nodes"), std::string::npos) << asked.err;
     const auto removed = json({"rm", "-r", "/big", "--yes"});
     EXPECT_EQ(removed["removed"], kNodes + 1);
     EXPECT_FALSE(exists("/big"));
@@ -49,14 +46,7 @@ TEST_P(BulkWrites, FiveThousandNodesGoAndComeBack)
     EXPECT_EQ(json({"acl", "/big/7"})["acl"][0]["permissions"], "cdra");
 }
 
-INSTANTIATE_TEST_SUITE_P(BothClients, BulkWrites, testing::Values("wire", "c"),
-                         [](const auto& each) { return std::string(each.param); });
-
-class ManyWriters : public BulkWrites
-{
-};
-
-TEST_P(ManyWriters, LoseNoWriteAndShareOneJournal)
+TEST_F(BulkWrites, LoseNoWriteAndShareOneJournal)
 {
     ASSERT_EQ(run({"create", "/counter", "0"}).exitCode, 0);
     constexpr int kRounds = 6;
@@ -74,7 +64,7 @@ TEST_P(ManyWriters, LoseNoWriteAndShareOneJournal)
     EXPECT_EQ(json({"history", "--limit", "100"}).size(), 1U + 2U * kRounds);
 }
 
-TEST_P(ManyWriters, StopsOnCtrlCAndSaysWhatIsLeft)
+TEST_F(BulkWrites, StopsOnCtrlCAndSaysWhatIsLeft)
 {
     plant();
     Process remove(ctlCommand(words({"rm", "-r", "/big", "--yes", "--json"})), environment());
@@ -90,8 +80,5 @@ TEST_P(ManyWriters, StopsOnCtrlCAndSaysWhatIsLeft)
     } else
         EXPECT_EQ(finished.exitCode, 130) << finished.err;
 }
-
-INSTANTIATE_TEST_SUITE_P(WireClient, ManyWriters, testing::Values("wire"),
-                         [](const auto& each) { return std::string(each.param); });
 
 } // namespace sextant::test

@@ -19,8 +19,8 @@ namespace sextant::test {
 
 using Json = nlohmann::json;
 
-/// The parameter is the client: "wire" or "c".
-class Writing : public testing::TestWithParam<const char*>
+/// With the client that the build names: "wire" or "c".
+class Writing : public testing::Test
 {
 protected:
     static void SetUpTestSuite() { server = std::make_unique<ZooKeeperServer>(); }
@@ -28,9 +28,7 @@ protected:
 
     void SetUp() override
     {
-        const std::string test = testing::UnitTest::GetInstance()->current_test_info()->name();
-        const auto slash = test.find('/');
-        root = "/" + test.substr(0, slash) + "-" + GetParam();
+        root = std::string("/") + testing::UnitTest::GetInstance()->current_test_info()->name();
         directory = std::filesystem::temp_directory_path() / ("sextant-writes-" + std::to_string(getpid()))
             / root.substr(1);
         std::filesystem::create_directories(directory);
@@ -42,7 +40,7 @@ protected:
     Process::Environment environment() const { return {"XDG_STATE_HOME=" + directory.string()}; }
     std::vector<std::string> words(std::vector<std::string> command) const
     {
-        command.insert(command.begin(), {"--registry", registry(), "--zk-client", GetParam()});
+        command.insert(command.begin(), {"--registry", registry(), "--zk-client", SEXTANT_ZK_CLIENT});
         return command;
     }
     Finished run(std::vector<std::string> command, std::string input = {}) const
