@@ -6,6 +6,7 @@
 #include <asio/io_context.hpp>
 #include <asio/post.hpp>
 #include <asio/steady_timer.hpp>
+#include <openssl/ssl.h>
 
 #include <array>
 
@@ -129,7 +130,16 @@ struct TcpStream::Impl : std::enable_shared_from_this<TcpStream::Impl>
         if (!silent && handlers.closed)
             handlers.closed(
                 core::Error(isCertificateAlert(error) ? core::Errc::AuthFailed : core::Errc::Connection,
-                            "The connection broke", remote, describe(error)));
+                            "The connection broke", remote, reasonOf(error)));
+    }
+
+    /// TLS 1.3 refuses a client's certificate after the handshake, and Java's servers call none a bad one.
+    std::string reasonOf(const asio::error_code& error)
+    {
+        auto* tls = channel.tls();
+        const bool none = tls != nullptr && SSL_get_certificate(tls->native_handle()) == nullptr;
+        return none && isCertificateAlert(error) ? "TLS: the peer requires a client certificate"
+                                                 : describe(error);
     }
 
     void close()

@@ -57,6 +57,16 @@ sockaddr_in loopback(int port)
     return address;
 }
 
+bool listens(int port)
+{
+    const int connection = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const auto address = loopback(port);
+    const bool connected =
+        connect(connection, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+    close(connection);
+    return connected;
+}
+
 std::string temporaryDirectory()
 {
     auto pattern = (std::filesystem::temp_directory_path() / "sextant-zookeeper-XXXXXX").string();
@@ -164,7 +174,9 @@ std::string ZooKeeperServer::securityConfig() const
             + (m_options.trustStore.empty()
                    ? "ssl.clientAuth=none\n"
                    : "ssl.trustStore.type=PEM\nssl.trustStore.location=" + m_options.trustStore + "\n")
-            + (m_options.tlsProtocol.empty() ? "" : "ssl.protocol=" + m_options.tlsProtocol + "\n");
+            + (m_options.tlsProtocol.empty() ? "" : "ssl.protocol=" + m_options.tlsProtocol + "\n")
+            // Its own list is for TLS 1.2.
+            + (m_options.tlsProtocol == "TLSv1.3" ? "ssl.ciphersuites=TLS_AES_256_GCM_SHA384\n" : "");
     if (!m_options.saslUsers.empty())
         out += "authProvider.1=org.apache.zookeeper.server.auth.SASLAuthenticationProvider\n";
     return out;
@@ -217,7 +229,9 @@ bool ZooKeeperServer::waitUntilServing()
     while (std::chrono::steady_clock::now() < deadline) {
         if (!m_running)
             return false;
-        if (fourLetter("srvr").find("Zookeeper version") != std::string::npos)
+        // The secure port opens after the other one.
+        if (fourLetter("srvr").find("Zookeeper version") != std::string::npos
+            && (m_securePort == 0 || listens(m_securePort)))
             return true;
         std::this_thread::sleep_for(kPollInterval);
     }
