@@ -10,7 +10,6 @@
 #include "ui/tour/tour.h"
 
 #include <QApplication>
-#include <QFontDatabase>
 #include <QScreen>
 #include <QTemporaryDir>
 
@@ -26,16 +25,6 @@ namespace {
 constexpr int kRestart = 1000;
 
 const QString kProfilesFile = u"/profiles.json"_s; ///< in the directory of the settings
-
-/// Without any font there is nothing but boxes, and no word to say why.
-void warnWithoutFonts()
-{
-    if (QFontDatabase::families().isEmpty())
-        std::fprintf(
-            stderr,
-            "sextant: no fonts are installed, so no text can be shown. Install some, for example the "
-            "packages fonts-noto-core and fonts-noto-cjk.\n");
-}
 
 /// Everything the window stands on, in the order of its life.
 struct Parts
@@ -81,7 +70,6 @@ std::optional<models::ConnectionProfile> firstConnection(const Options& options,
 
 int runOnce(const Options& options)
 {
-    warnWithoutFonts();
     Parts parts(options, ui::AppSettings::defaultDirectory());
     const auto first = firstConnection(options, parts);
     if (!first && !options.profile.isEmpty()) {
@@ -135,7 +123,6 @@ int runTour(const Options& options)
         fixed.theme = u"light"_s;
     if (fixed.language.isEmpty())
         fixed.language = u"en"_s;
-    warnWithoutFonts();
     Parts parts(fixed, directory.path());
     ui::Tour tour(*parts.window, parts.theme, options.tour);
     const bool good = tour.run();

@@ -115,11 +115,9 @@ private Q_SLOTS:
         QProcessEnvironment environment = window.process.processEnvironment();
         environment.insert(u"FONTCONFIG_FILE"_s, window.file(u"fonts.conf"_s));
         window.process.setProcessEnvironment(environment);
-        window.process.setProcessChannelMode(QProcess::SeparateChannels);
         QVERIFY(window.startConnecting());
         QVERIFY(window.ends(SIGTERM));
         QCOMPARE(window.process.exitStatus(), QProcess::NormalExit);
-        QVERIFY(window.process.readAllStandardError().contains("no fonts are installed"));
     }
 
     void wordsNeedNoDisplay_data()
