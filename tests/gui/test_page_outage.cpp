@@ -53,9 +53,8 @@ private Q_SLOTS:
         QVERIFY(invoke.open(u"com.acme.Nobody#call"_s));
         auto* errors = invoke.findChild<ui::ErrorBar*>(u"errorBar"_s);
         QVERIFY(errors);
-        QVERIFY(test::waitFor([&] { return errors->isVisible(); }, kLong));
         children.setNode(connection, u"/"_s);
-        QVERIFY(test::waitFor([&] { return !children.error().isEmpty(); }, kLong));
+        QVERIFY(test::waitFor([&] { return errors->isVisible() && !children.error().isEmpty(); }, kLong));
 
         zookeeper.start();
         QVERIFY(test::waitFor([&] { return connection->status().state == SessionState::Connected; }, kLong));
