@@ -63,11 +63,12 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
                     self->beginWithLastKnown();
             });
         if (options.interfaceLevel)
-            watch(registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1, false);
+            watches.push_back(watch(
+                registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1, false));
         if (!options.applicationLevel)
             return;
         if (query.providedBy.empty())
-            watch(mapping::mappingPath(options.root, query.interfaceName), 0, true);
+            watches.push_back(watch(mapping::mappingPath(options.root, query.interfaceName), 0, true));
         else
             watchApplications(query.providedBy);
     }
@@ -86,25 +87,32 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
         publish(std::move(known));
     }
 
-    void watch(const std::string& path, int depth, bool leafData)
+    [[nodiscard]] core::Subscription watch(const std::string& path, int depth, bool leafData)
     {
         store::SubtreeOptions subtree;
         subtree.depth = depth;
         subtree.leafData = leafData;
-        watches[path] =
-            store.watchSubtree(path, subtree, [weak = weak_from_this()](const store::SubtreeEvent& event) {
-                if (const auto self = weak.lock())
-                    self->changed(event);
-            });
+        return store.watchSubtree(path, subtree, [weak = weak_from_this()](const store::SubtreeEvent& event) {
+            if (const auto self = weak.lock())
+                self->changed(event);
+        });
     }
 
+    /// These and no others: a registry that lost its data also lost what was mapped.
     void watchApplications(const std::vector<std::string>& applications)
     {
+        auto before = std::exchange(applicationWatches, {});
         for (const auto& application : applications) {
+            if (!canBeApplication(options.servicesRoot, application))
+                continue;
             const auto path = applicationPath(options.servicesRoot, application);
-            if (canBeApplication(options.servicesRoot, application) && !watches.contains(path))
-                watch(path, 1, true);
+            if (auto known = before.extract(path))
+                applicationWatches.insert(std::move(known));
+            else if (!applicationWatches.contains(path))
+                applicationWatches.emplace(path, watch(path, 1, true));
         }
+        for (const auto& entry : before)
+            cache->forget({store::SubtreeEvent::Type::Resync, entry.first});
     }
 
     void changed(const store::SubtreeEvent& event)
@@ -195,7 +203,8 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
     const std::shared_ptr<ServiceCache> cache = std::make_shared<ServiceCache>();
     std::vector<store::SubtreeEvent> events; ///< since the latest read has begun
     const core::CancelSource cancel;
-    std::map<std::string, core::Subscription> watches; ///< by path
+    std::vector<core::Subscription> watches; ///< of what the query names
+    std::map<std::string, core::Subscription> applicationWatches; ///< by path
     core::Timer pending;
     bool retrying = false; ///< `pending` waits for a retry, which a change cuts short
     bool reading = false;
