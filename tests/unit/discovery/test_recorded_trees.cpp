@@ -97,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
                                    }},
                       OneProvider {"k4-metadata-service-port.json",
                                    [](ProviderApplication& app) { app.metadataServicePort = 20'990; }}),
-    [](const auto& test) { return test.param.dump.substr(0, 2) + std::to_string(test.index); });
+    [](const auto& test) { return test.param.dump.substr(0, 1) + std::to_string(test.index); });
 
 TEST_F(RecordedTrees, TwoApplicationsShareAnInterface)
 {
