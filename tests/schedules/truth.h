@@ -12,8 +12,8 @@ using Providers = std::vector<std::unique_ptr<ProviderSlot>>;
 
 /// Every provider that lives is registered once and completely, and nothing else is.
 void judgeRegistrations(World& world, const Providers& providers);
-/// The consumer knows exactly the providers that live, was told so, and holds the watches of a consumer that
-/// has just come.
+/// The consumer knows exactly the providers that live, was told so, and holds hardly more watches than a
+/// consumer that has just come.
 void judgeConsumer(World& world, const Providers& providers, const ConsumerSlot& consumer);
 
 } // namespace sextant::schedule
