@@ -345,7 +345,7 @@ private Q_SLOTS:
             auto report = std::make_shared<host::InvokeReport>();
             report->ok = true;
             report->type = "java.util.Map";
-            report->valueJson = R"({"text":")" + std::string(size, 'x') + R"("})";
+            report->valueJson = "{\"text\":\"" + std::string(size, 'x') + "\"}";
             return report;
         };
         test::PageFixture fixture;
