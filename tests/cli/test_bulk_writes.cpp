@@ -72,13 +72,14 @@ TEST_F(BulkWrites, StopsOnCtrlCAndSaysWhatIsLeft)
     remove.signal(SIGINT); // while it connects, counts or deletes
     const auto finished = remove.wait();
     const auto left = static_cast<std::size_t>(std::count(finished.out.begin(), finished.out.end(), '\n'));
-    if (finished.exitCode == 0) // it was quicker than the signal
+    if (finished.exitCode == 0) { // it was quicker than the signal
         EXPECT_FALSE(exists("/big"));
-    else if (left > 0) {
+    } else if (left > 0) {
         const auto report = Json::parse(finished.out);
         EXPECT_EQ(report["removed"].get<int>() + static_cast<int>(report["remaining"].size()), kNodes + 1);
-    } else
+    } else {
         EXPECT_EQ(finished.exitCode, 130) << finished.err;
+    }
 }
 
 } // namespace sextant::test

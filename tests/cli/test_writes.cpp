@@ -50,8 +50,9 @@ TEST_F(Writes, KindsOfNodesAndParents)
     const bool canTtl = std::string(SEXTANT_ZK_CLIENT) == "wire";
     EXPECT_EQ(run({"create", "/a/ttl", "--ttl", "60m"}).exitCode, canTtl ? 0 : 2);
     EXPECT_EQ(exists("/a/ttl"), canTtl);
-    if (canTtl)
+    if (canTtl) {
         EXPECT_EQ(json({"stat", "/a/ttl"})["ephemeral"], false);
+    }
 
     Process holder(ctlCommand(words({"create", "/a/e", "x", "--mode", "ephemeral", "--json"})),
                    environment());
