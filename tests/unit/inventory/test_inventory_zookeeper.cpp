@@ -52,8 +52,8 @@ protected:
     {
         watched = open(port, wire());
         Received<bool> complete;
-        watched->onEngine([&](store::CoordinationStore& port) {
-            inventory = std::make_unique<Inventory>(port, InventoryOptions {});
+        watched->onEngine([&](store::CoordinationStore& raw) {
+            inventory = std::make_unique<Inventory>(raw, InventoryOptions {});
             inventory->start();
             inventory->whenComplete([&] { complete.add(true); });
             subscription = inventory->subscribe([this](const auto&, const auto&) { published.add(true); });
@@ -235,10 +235,11 @@ TEST_P(OnZooKeeper, WatchesTwoRootsOrEveryNode)
     }
     start(server.port());
     const auto held = watched->statistics().watchesHeld;
-    if (wire())
+    if (wire()) {
         EXPECT_EQ(held, 2U);
-    else
+    } else {
         EXPECT_GE(held, 2U * kInterfaces);
+    }
     watched->onEngine([&](store::CoordinationStore&) {
         subscription.stop();
         inventory.reset();
