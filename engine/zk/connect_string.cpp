@@ -208,7 +208,8 @@ Outcome<void> readQuery(std::string_view query, ConnectString& out)
                        == kDubboParameters.end()) {
             return invalid(
                 name,
-                "this parameter is not known; there are session, timeout, backup, canBeReadOnly and zk-client, "
+                "this parameter is not known; there are session, timeout, backup, canBeReadOnly and "
+                "zk-client, "
                 "and with zookeepers:// tls-ca, tls-cert, tls-key, tls-verify and tls-server-name");
         }
     }

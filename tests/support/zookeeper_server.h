@@ -25,8 +25,8 @@ public:
     struct Options
     {
         std::chrono::milliseconds tick {200}; ///< sessions may be as short as twice this
-        std::string extraConfig; ///< lines for zoo.cfg; they win over our own
-        std::vector<std::string> javaOptions; ///< as "-Dreadonlymode.enabled=true"
+        std::string extraConfig {}; ///< lines for zoo.cfg; they win over our own
+        std::vector<std::string> javaOptions {}; ///< as "-Dreadonlymode.enabled=true"
         int port = 0; ///< 0: any free one
         int heapMegabytes = 128;
         /// PEM with certificate and key: there is a port for TLS, too. Its protocols are Java's default for
