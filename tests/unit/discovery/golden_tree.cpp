@@ -54,7 +54,8 @@ json strip(const json& value)
         return value;
     auto out = json::object();
     for (const auto& [key, member] : value.items())
-        if (!kMayDiffer.contains(key))
+        if (!kMayDiffer.contains(key)
+            && !(member.is_structured() && member.empty())) // gson writes no empty ones
             out[key] = strip(member);
     return out;
 }
@@ -153,6 +154,10 @@ std::vector<discovery::ProvidedService> providedServices(const store::TreeRows& 
             continue;
         discovery::ProvidedService service;
         service.interfaceName = definition->canonicalName;
+        for (const auto& [key, member] :
+             {std::pair("group", &service.group), std::pair("version", &service.version)})
+            if (const auto value = definition->parameters.find(key); value != definition->parameters.end())
+                *member = value->second;
         for (const auto& method : definition->methods)
             service.methods.push_back(method.name);
         service.definition = *definition;

@@ -77,7 +77,6 @@ TEST_P(RecordedProvider, LeavesTheRecordedTree)
 
 void remoteMetadata(ProviderApplication& app)
 {
-    app.namesModes = true;
     app.metadataType = MetadataType::Remote;
 }
 
