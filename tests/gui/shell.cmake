@@ -13,7 +13,7 @@ sextant_qt_test(test_tour SOURCES test_tour.cpp picture_checks.cpp ${shell_parts
 
 # The same tour on a display with another scale: nothing may be cut off there either.
 add_test(NAME test_tour_scaled COMMAND test_tour everyPicture:Chinese)
-set_tests_properties(test_tour_scaled PROPERTIES TIMEOUT 60 LABELS gui
+set_tests_properties(test_tour_scaled PROPERTIES TIMEOUT 150 LABELS gui
   ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;TZ=UTC;QT_SCALE_FACTOR=2.25")
 
 sextant_qt_test(test_translations SOURCES test_translations.cpp ${shell_parts})
