@@ -65,8 +65,7 @@ std::vector<Address> buildAddresses(const std::vector<Instance>& instances, cons
 void sortAndUnify(std::vector<Address>& addresses)
 {
     std::ranges::sort(addresses, {}, orderOf);
-    const auto duplicates = std::ranges::unique(addresses, sameTarget);
-    addresses.erase(duplicates.begin(), duplicates.end());
+    addresses.erase(std::unique(addresses.begin(), addresses.end(), sameTarget), addresses.end());
 }
 
 } // namespace sextant::discovery

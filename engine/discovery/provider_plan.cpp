@@ -61,8 +61,7 @@ std::string methodNames(const ProvidedService& service)
 {
     auto names = service.methods;
     std::ranges::sort(names);
-    const auto duplicates = std::ranges::unique(names);
-    names.erase(duplicates.begin(), duplicates.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
     return names.empty() ? "*" : core::join(names, ",");
 }
 
@@ -228,8 +227,7 @@ ProviderPlan planProvider(const ProviderApplication& application,
     }
     for (auto* list : {&plan.mappedInterfaces, &plan.listenedDirectories}) {
         std::ranges::sort(*list);
-        const auto duplicates = std::ranges::unique(*list);
-        list->erase(duplicates.begin(), duplicates.end());
+        list->erase(std::unique(list->begin(), list->end()), list->end());
     }
     plan.metadata.revision = metadata::calculateRevision(plan.metadata);
     if (!hasApplicationLevel(application) || services.empty() || application.protocols.empty())

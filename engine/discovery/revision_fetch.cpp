@@ -101,8 +101,7 @@ private:
     void giveUp()
     {
         const auto& instance = m_request.instances.front();
-        const auto duplicates = std::ranges::unique(m_failures);
-        m_failures.erase(duplicates.begin(), duplicates.end());
+        m_failures.erase(std::unique(m_failures.begin(), m_failures.end()), m_failures.end());
         m_answer.how = core::shorten(core::join(m_failures, "; "), 1000);
         const bool remote = instance.storageType == "remote";
         m_answer.problems.push_back(

@@ -336,9 +336,8 @@ private:
         m_reading.revisions = groups.size();
         std::vector<Step> steps;
         for (auto& [revision, instances] : groups)
-            steps.emplace_back([self = shared_from_this(), revision, instances](const StepDone& next) {
-                self->readRevision(revision, instances, next);
-            });
+            steps.emplace_back([self = shared_from_this(), revision = revision, instances = instances](
+                                   const StepDone& next) { self->readRevision(revision, instances, next); });
         runTogether(std::move(steps), std::move(done));
     }
 

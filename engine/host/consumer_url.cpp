@@ -34,8 +34,7 @@ url::Url consumerUrl(const ConsumerOptions& options, std::int64_t now)
     }
     if (auto methods = options.methods; !methods.empty()) {
         std::ranges::sort(methods);
-        const auto duplicates = std::ranges::unique(methods);
-        methods.erase(duplicates.begin(), duplicates.end());
+        methods.erase(std::unique(methods.begin(), methods.end()), methods.end());
         parameters["methods"] = core::join(methods, ",");
     }
     for (const auto& [key, value] : options.parameters)

@@ -22,8 +22,7 @@ std::vector<std::string> parseMapping(std::string_view value)
 {
     auto applications = core::splitTrimmed(value, ',');
     std::ranges::sort(applications);
-    const auto duplicates = std::ranges::unique(applications);
-    applications.erase(duplicates.begin(), duplicates.end());
+    applications.erase(std::unique(applications.begin(), applications.end()), applications.end());
     return applications;
 }
 

@@ -123,7 +123,7 @@ struct Migrator::Impl : std::enable_shared_from_this<Migrator::Impl>
     void beginWaiting(EffectiveRule rule)
     {
         const core::Millis delay(std::max<std::int64_t>(rule.delaySeconds, 0) * 1000);
-        transition.emplace();
+        transition.emplace(Transition {});
         transition->rule = std::move(rule);
         transition->limit = after(2 * delay + kFirstReportLimit, [](Impl& self) {
             self.transition->slept = self.transition->waited = self.transition->limitReached = true;

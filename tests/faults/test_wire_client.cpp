@@ -192,7 +192,7 @@ TEST_P(WireClient, AHundredThousandWatchesSurviveReconnects)
                 [&events](const WatchEvent& event) { events.add(render(event)); });
         }
     });
-    ASSERT_EQ(set.next(50s), true);
+    ASSERT_EQ(set.next(100s), true);
     EXPECT_EQ(store->statistics().watchesHeld, static_cast<std::size_t>(kWatches));
     listen(*store);
     const auto before = attempts(*store);
