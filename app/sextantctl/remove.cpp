@@ -50,19 +50,15 @@ int removeOne(const CommonOptions& options, const RemoveArguments& arguments)
         return writeFailed(connected.error(), false);
     auto version = arguments.version;
     if (!version) {
-        auto stat = session.await<std::optional<store::Stat>>([&](auto done) {
-            session.console().store().exists(arguments.path, session.opOptions(), std::move(done));
-        });
+        const auto stat = nodeToWrite(session, arguments.path);
         if (!stat)
             return writeFailed(stat.error(), false);
-        if (!*stat)
-            return writeFailed({core::Errc::NoNode, "The node does not exist", arguments.path}, false);
-        if ((*stat)->numChildren > 0)
+        if (stat->numChildren > 0)
             return writeFailed({core::Errc::NotEmpty, "The node has children", arguments.path,
-                                std::to_string((*stat)->numChildren),
+                                std::to_string(stat->numChildren),
                                 "rm -r deletes it with everything below it."},
                                false);
-        version = (*stat)->version;
+        version = stat->version;
     }
     const auto note = noteOf("rm");
     auto removed = session.await<void>([&](auto done) {

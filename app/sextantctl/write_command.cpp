@@ -22,6 +22,17 @@ int writeFailed(const core::Error& error, bool hasRead)
     return hasRead && others ? static_cast<int>(kConflict) : registryExitCode(error);
 }
 
+core::Outcome<store::Stat> nodeToWrite(Session& session, const std::string& path, std::string advice)
+{
+    const auto stat = session.await<std::optional<store::Stat>>(
+        [&](auto done) { session.console().store().exists(path, session.opOptions(), std::move(done)); });
+    if (!stat)
+        return stat.error();
+    if (!*stat)
+        return core::Error(core::Errc::NoNode, "The node does not exist", path, {}, std::move(advice));
+    return **stat;
+}
+
 std::string undoHint(std::int64_t id)
 {
     return id == 0 ? std::string() : "  (undo with: sextantctl undo " + std::to_string(id) + ")";

@@ -18,6 +18,9 @@ std::shared_ptr<store::WriteNote> noteOf(const std::string& origin);
 /// the work of somebody else.
 int writeFailed(const core::Error& error, bool hasRead);
 
+/// The node that is to be written, as it stands now; NoNode, with `advice`, when there is none.
+core::Outcome<store::Stat> nodeToWrite(Session& session, const std::string& path, std::string advice = {});
+
 /// "(undo with: sextantctl undo 12)"; "" when nothing was recorded.
 std::string undoHint(std::int64_t id);
 

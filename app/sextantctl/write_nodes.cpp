@@ -126,19 +126,10 @@ int set(const CommonOptions& options, const SetArguments& arguments)
         return writeFailed(connected.error(), false);
     auto version = arguments.version;
     if (!version) {
-        auto stat = session.await<std::optional<store::Stat>>([&](auto done) {
-            session.console().store().exists(arguments.path, session.opOptions(), std::move(done));
-        });
+        const auto stat = nodeToWrite(session, arguments.path, "sextantctl create makes it.");
         if (!stat)
             return writeFailed(stat.error(), false);
-        if (!*stat)
-            return writeFailed({core::Errc::NoNode,
-                                "The node does not exist",
-                                arguments.path,
-                                {},
-                                "sextantctl create makes it."},
-                               false);
-        version = (*stat)->version;
+        version = stat->version;
     }
     const auto note = noteOf("set");
     auto stat = session.await<store::Stat>([&](auto done) {

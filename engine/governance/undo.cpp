@@ -211,14 +211,15 @@ private:
 
     void writeNext()
     {
-        m_control.tell(m_report.count(Verdict::Done), m_total);
+        m_control.tell(m_written, m_total);
         if (m_control.stop.cancelled()) {
             m_report.stopped = true;
             leaveRest(Verdict::NotTried, "Stopped before");
         }
         std::vector<std::size_t> batch;
         std::vector<MultiOp> ops;
-        for (std::size_t i = 0; i < items().size() && ops.size() < kOpsAtOnce; ++i) {
+        for (; m_nextWrite < items().size() && ops.size() < kOpsAtOnce; ++m_nextWrite) {
+            const auto i = m_nextWrite;
             if (items()[i].verdict != Verdict::Ready)
                 continue;
             if (items()[i].action == Action::SetAcl)
@@ -263,6 +264,7 @@ private:
     {
         for (const auto at : batch)
             settle(items()[at], error);
+        m_written += error ? 0 : batch.size();
         if (error) {
             m_report.error = error;
             leaveRest(Verdict::NotTried, "Not tried after the failure before");
@@ -284,12 +286,13 @@ private:
     void writeAcls()
     {
         while (m_inFlight < kInFlight && !m_report.error && !m_control.stop.cancelled()) {
-            const auto next = std::find_if(items().begin(), items().end(), [](const UndoItem& item) {
-                return item.verdict == Verdict::Ready;
-            });
+            const auto next =
+                std::find_if(items().begin() + static_cast<std::ptrdiff_t>(m_nextWrite), items().end(),
+                             [](const UndoItem& item) { return item.verdict == Verdict::Ready; });
+            m_nextWrite = static_cast<std::size_t>(next - items().begin());
             if (next == items().end())
                 break;
-            const auto at = static_cast<std::size_t>(next - items().begin());
+            const auto at = m_nextWrite++;
             next->verdict = Verdict::NotTried; // until it is answered
             ++m_inFlight;
             const store::NoteScope scope(m_control.note);
@@ -311,10 +314,12 @@ private:
     void aclWritten(std::size_t at, const Outcome<store::Stat>& stat)
     {
         settle(items()[at], stat ? std::nullopt : std::optional(stat.error()));
-        if (!stat && !m_report.error)
+        if (stat)
+            ++m_written;
+        else if (!m_report.error)
             m_report.error = stat.error();
         --m_inFlight;
-        m_control.tell(m_report.count(Verdict::Done), m_total);
+        m_control.tell(m_written, m_total);
         writeAcls();
     }
 
@@ -350,6 +355,8 @@ private:
     std::vector<Look> m_toLookAt;
     std::size_t m_nextLook = 0;
     std::size_t m_inFlight = 0;
+    std::size_t m_nextWrite = 0; ///< items before it were sent, or need not be
+    std::size_t m_written = 0;
     std::size_t m_total = 0;
 };
 

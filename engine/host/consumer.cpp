@@ -17,6 +17,9 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
+#include <string_view>
+#include <tuple>
 
 namespace sextant::host {
 
@@ -25,19 +28,20 @@ namespace {
 /// Without a registry: time for the cache to be heard before the first state is reported.
 constexpr core::Millis kColdStart {200};
 
-bool sameAddress(const AddressView& a, const AddressView& b)
-{
-    return a.url == b.url && a.source == b.source && a.path == b.path;
-}
-
-/// Those of `left` that `right` does not have.
+/// Those of `left` that `right` does not have, in the order of `left`.
 std::vector<AddressView> difference(const std::vector<AddressView>& left,
                                     const std::vector<AddressView>& right)
 {
+    using Identity = std::tuple<std::string_view, std::string_view, std::string_view>;
+    const auto identity = [](const AddressView& address) {
+        return Identity(address.url, address.source, address.path);
+    };
+    std::set<Identity> known;
+    for (const auto& address : right)
+        known.insert(identity(address));
     std::vector<AddressView> out;
     for (const auto& address : left)
-        if (std::none_of(right.begin(), right.end(),
-                         [&](const AddressView& other) { return sameAddress(address, other); }))
+        if (!known.contains(identity(address)))
             out.push_back(address);
     return out;
 }

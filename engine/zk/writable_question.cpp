@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/zk/writable_question.h"
 
-#include "engine/net/tcp_stream.h"
 #include "engine/wire/jute_records.h"
+#include "engine/zk/question.h"
 
 #include <random>
 
@@ -31,94 +31,22 @@ std::string impossibleSession(core::Millis limit)
     return out;
 }
 
-class Question : public std::enable_shared_from_this<Question>
+/// A value when it is the answer of a server with a majority: that it knows no such session.
+std::optional<core::Outcome<std::string>> judge(const std::string& bytes, bool ended)
 {
-public:
-    Question(core::EngineThread& engine, core::Millis limit, std::function<void(bool)> done)
-        : m_engine(engine)
-        , m_limit(limit)
-        , m_done(std::move(done))
-    {
-    }
-
-    void start(const Server& server, std::shared_ptr<const net::TlsContext> tls)
-    {
-        const auto weak = weak_from_this();
-        m_timer = m_engine.schedule(m_limit, [weak] {
-            if (const auto self = weak.lock())
-                self->finish(false);
-        });
-        m_connecting = net::TcpStream::connect(
-            m_engine, {server.host, server.port}, m_limit,
-            [weak](core::Outcome<std::unique_ptr<net::TcpStream>> stream) {
-                if (const auto self = weak.lock())
-                    self->connected(std::move(stream));
-            },
-            std::move(tls));
-    }
-
-    void stop()
-    {
-        m_done = nullptr;
-        m_connecting.stop();
-        m_timer.stop();
-        m_stream.reset();
-    }
-
-private:
-    void connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream)
-    {
-        if (!stream) {
-            finish(false);
-            return;
-        }
-        m_stream = std::move(*stream);
-        net::StreamHandlers handlers;
-        handlers.data = [weak = weak_from_this()](std::string_view bytes) {
-            if (const auto self = weak.lock())
-                self->received(bytes);
-        };
-        handlers.closed = [weak = weak_from_this()](const core::Error&) {
-            if (const auto self = weak.lock())
-                self->finish(false);
-        };
-        m_stream->start(std::move(handlers));
-        m_stream->write(impossibleSession(m_limit));
-    }
-
-    void received(std::string_view bytes)
-    {
-        m_answer += bytes;
-        if (m_answer.size() < kHeadBytes)
-            return;
-        wire::JuteReader head(m_answer);
-        const auto length = head.readInt();
-        if (length < 0 || static_cast<std::size_t>(length) > kMostAnswer) {
-            finish(false);
-        } else if (m_answer.size() >= kHeadBytes + static_cast<std::size_t>(length)) {
-            wire::JuteReader in(std::string_view(m_answer).substr(kHeadBytes));
-            const auto response = wire::readConnectResponse(in);
-            finish(in.ok() && response.protocolVersion == 0 && response.timeoutMillis <= 0);
-        }
-    }
-
-    void finish(bool writable)
-    {
-        const auto self = shared_from_this();
-        const auto done = std::exchange(m_done, nullptr);
-        stop();
-        if (done)
-            done(writable);
-    }
-
-    core::EngineThread& m_engine;
-    core::Millis m_limit;
-    std::function<void(bool)> m_done;
-    core::Timer m_timer;
-    core::Subscription m_connecting;
-    std::unique_ptr<net::TcpStream> m_stream;
-    std::string m_answer;
-};
+    const auto no = [] { return core::Error(core::Errc::Decode, "This is no answer of a writable server"); };
+    wire::JuteReader head(bytes);
+    const auto length = bytes.size() < kHeadBytes ? 0 : head.readInt();
+    if (length < 0 || static_cast<std::size_t>(length) > kMostAnswer)
+        return no();
+    if (bytes.size() < kHeadBytes || bytes.size() < kHeadBytes + static_cast<std::size_t>(length))
+        return ended ? std::optional<core::Outcome<std::string>>(no()) : std::nullopt;
+    wire::JuteReader in(std::string_view(bytes).substr(kHeadBytes));
+    const auto response = wire::readConnectResponse(in);
+    if (!in.ok() || response.protocolVersion != 0 || response.timeoutMillis > 0)
+        return no();
+    return std::string();
+}
 
 } // namespace
 
@@ -126,9 +54,11 @@ core::Subscription askWhetherWritable(core::EngineThread& engine, const Server& 
                                       std::shared_ptr<const net::TlsContext> tls,
                                       std::function<void(bool)> done)
 {
-    auto question = std::make_shared<Question>(engine, limit, std::move(done));
-    question->start(server, std::move(tls));
-    return core::Subscription([question] { question->stop(); });
+    AskOptions options;
+    options.limit = limit;
+    options.tls = std::move(tls);
+    return ask(engine, server, impossibleSession(limit), judge, options,
+               [done = std::move(done)](const core::Outcome<std::string>& answer) { done(answer.ok()); });
 }
 
 } // namespace sextant::zk

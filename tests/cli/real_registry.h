@@ -11,13 +11,44 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
+#include <filesystem>
+#include <string>
 #include <thread>
+#include <unistd.h>
 
 namespace sextant::test {
 
 using Json = nlohmann::json;
 
 constexpr const char* kGreeting = "com.acme.greet.GreetingService";
+
+/// The first of the documents that a command prints, one a line, that fits.
+template<typename Fits>
+Json until(Process& process, Fits fits)
+{
+    for (;;) {
+        auto document = Json::parse(process.readLine(std::chrono::seconds(30)));
+        if (fits(document))
+            return document;
+    }
+}
+
+/// The name of a file that does not exist, and is gone afterwards.
+struct TemporaryFile
+{
+    explicit TemporaryFile(const std::string& purpose)
+        : path(
+            (std::filesystem::temp_directory_path() / ("sextant-" + purpose + "-" + std::to_string(getpid())))
+                .string())
+    {
+        std::filesystem::remove(path);
+    }
+    ~TemporaryFile() { std::filesystem::remove(path); }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    const std::string path;
+};
 
 class RealRegistry : public testing::Test
 {

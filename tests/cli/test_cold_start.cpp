@@ -6,40 +6,12 @@
 
 #include <csignal>
 #include <filesystem>
-#include <unistd.h>
 
 namespace sextant::test {
 
-namespace {
-
-/// Reads documents until one fits.
-template<typename Fits>
-Json until(Process& process, Fits fits)
-{
-    for (;;) {
-        auto document = Json::parse(process.readLine(std::chrono::seconds(30)));
-        if (fits(document))
-            return document;
-    }
-}
-
-struct TemporaryFile
-{
-    TemporaryFile()
-        : path((std::filesystem::temp_directory_path() / ("sextant-cold-start-" + std::to_string(getpid())))
-                   .string())
-    {
-        std::filesystem::remove(path);
-    }
-    ~TemporaryFile() { std::filesystem::remove(path); }
-    std::string path;
-};
-
-} // namespace
-
 TEST_F(RealRegistry, WithoutARegistryAConsumerStartsFromItsCacheAndConverges)
 {
-    TemporaryFile cache;
+    TemporaryFile cache("cold-start");
     const auto words = [&](std::vector<std::string> more) {
         std::vector<std::string> all {"--registry", registry(), "--timeout", "2s",    "consumer",
                                       kGreeting,    "--cache",  cache.path,  "--json"};

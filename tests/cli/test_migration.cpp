@@ -7,36 +7,12 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <unistd.h>
 
 namespace sextant::test {
 
 namespace {
 
 constexpr const char* kRulePath = "/dubbo/config/DUBBO_SERVICEDISCOVERY_MIGRATION/order-console.migration";
-
-/// Reads documents until one fits; the last one read when none comes.
-template<typename Fits>
-Json until(Process& process, Fits fits)
-{
-    for (;;) {
-        auto document = Json::parse(process.readLine(std::chrono::seconds(30)));
-        if (fits(document))
-            return document;
-    }
-}
-
-struct TemporaryFile
-{
-    TemporaryFile()
-        : path((std::filesystem::temp_directory_path() / ("sextant-migration-" + std::to_string(getpid())))
-                   .string())
-    {
-        std::filesystem::remove(path);
-    }
-    ~TemporaryFile() { std::filesystem::remove(path); }
-    std::string path;
-};
 
 } // namespace
 
@@ -132,7 +108,7 @@ TEST_F(RealRegistry, ShowAndPlanSayWhatConsumersDo)
 
 TEST_F(RealRegistry, AWrittenFileIsKeptByteForByteAndWatched)
 {
-    TemporaryFile file;
+    TemporaryFile file("migration");
     const std::string text = "# ours\nkey:   order-console\nstep: FORCE_INTERFACE   # for now\n";
     std::ofstream(file.path, std::ios::binary) << text;
     Process watch(ctlCommand(

@@ -62,8 +62,9 @@ TlsFields::TlsFields(const Theme& theme, QWidget* parent)
     grid->addWidget(label, row, 0);
     grid->addLayout(check, row, 1, 1, 3);
 
+    // Not at every key: it reads the files.
     for (auto* field : {m_trusted, m_certificate, m_key})
-        connect(field, &QLineEdit::textChanged, this, &TlsFields::showPasswords);
+        connect(field, &QLineEdit::editingFinished, this, &TlsFields::showPasswords);
     showPasswords();
 }
 
@@ -80,8 +81,10 @@ QLineEdit* TlsFields::fileRow(QGridLayout* grid, const QString& label, const QSt
     browse->setToolTip(browse->accessibleName());
     connect(browse, &QToolButton::clicked, this, [this, field, label] {
         const QString file = QFileDialog::getOpenFileName(this, label, field->text());
-        if (!file.isEmpty())
-            field->setText(file);
+        if (file.isEmpty())
+            return;
+        field->setText(file);
+        showPasswords();
     });
     auto* name = new QLabel(label, this);
     name->setBuddy(field);
