@@ -187,6 +187,9 @@ void addConsumerCommand(CLI::App& app, Command& command)
         "after this time, default 60s as in Dubbo");
     sub->add_option("--cache", arguments->options.cacheFile,
                     "a registry cache in Dubbo's format: kept current, and read when there is no registry");
+    sub->add_option(
+        "--cache-dir", arguments->options.cacheDirectory,
+        "a directory such as ~/.dubbo: the registry, mapping and metadata caches under Dubbo's names");
     sub->add_flag("!--no-check", arguments->options.check,
                   "start without a registry: from the cache, if there is one");
     sub->add_flag("--empty-protection", arguments->options.emptyProtection,

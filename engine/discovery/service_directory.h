@@ -10,6 +10,7 @@
 #include "engine/core/cancel.h"
 #include "engine/core/problem.h"
 #include "engine/core/subscription.h"
+#include "engine/discovery/lookup_cache.h"
 #include "engine/discovery/metadata_fetcher.h"
 #include "engine/store/coordination_store.h"
 #include "engine/url/url.h"
@@ -44,6 +45,7 @@ struct DirectoryOptions
     std::vector<url::Url> lastKnown = {};
     /// Live: an empty push leaves the addresses of its level as they were (spec/registry §2.10).
     bool emptyProtection = false;
+    std::shared_ptr<LookupCache> lookupCache = {}; ///< read and filled; may be empty
 };
 
 struct Address

@@ -207,6 +207,8 @@ private:
                         } else if (!self->absorb(node.error(), path, self->m_mappingLines)) {
                             done(node.error());
                             return;
+                        } else {
+                            self->takeCachedMapping();
                         }
                         done({});
                     });
@@ -217,6 +219,7 @@ private:
         if (!text) {
             m_mappingLines.push_back("Mapping " + path
                                      + ": the node does not exist, so no application is known");
+            takeCachedMapping();
             return;
         }
         auto& applications = result().applications;
@@ -230,6 +233,24 @@ private:
                                      + std::to_string(applications.size()) + " applications are read");
             applications.resize(kMaxApplications);
         }
+        if (applications.empty())
+            takeCachedMapping();
+        else if (m_options.lookupCache)
+            m_options.lookupCache->keepApplications(m_query.interfaceName, applications);
+    }
+
+    /// The registry has no mapping: what it said earlier still counts (spec/registry §7.3).
+    void takeCachedMapping()
+    {
+        if (!m_options.lookupCache)
+            return;
+        auto& applications = result().applications;
+        applications = m_options.lookupCache->applications(m_query.interfaceName);
+        if (applications.size() > kMaxApplications)
+            applications.resize(kMaxApplications);
+        if (!applications.empty())
+            m_mappingLines.push_back("Applications of an earlier run, from the mapping cache: "
+                                     + core::shorten(core::join(applications, ", "), kShownBytes));
     }
 
     void readApplications(StepDone done)
@@ -348,6 +369,12 @@ private:
             done({});
             return;
         }
+        if (const auto kept = m_options.lookupCache ? m_options.lookupCache->metadataOf(revision) : nullptr) {
+            m_cache->revisions[revision] = kept;
+            takeRevision(revision, instances, kept, "of an earlier run, from the metadata cache");
+            done({});
+            return;
+        }
         RevisionRequest request {{}, m_options.root, m_options.fetcher, m_operation};
         for (const auto* node : instances)
             request.instances.push_back(*node->instance);
@@ -361,6 +388,8 @@ private:
                 self->addProblems(answer->problems);
                 if (answer->info != nullptr) {
                     self->m_cache->revisions[revision] = answer->info;
+                    if (self->m_options.lookupCache)
+                        self->m_options.lookupCache->keepMetadata(revision, *answer->info);
                     self->takeRevision(revision, instances, answer->info, answer->how);
                 } else {
                     ++self->m_reading.revisionsMissing;

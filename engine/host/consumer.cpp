@@ -4,6 +4,7 @@
 
 #include "engine/config/paths.h"
 #include "engine/core/log.h"
+#include "engine/core/text.h"
 #include "engine/host/consumer_node.h"
 #include "engine/host/consumer_url.h"
 #include "engine/host/discover_report.h"
@@ -14,8 +15,10 @@
 #include "engine/migration/service_migration.h"
 #include "engine/registry/cache_file.h"
 #include "engine/registry/paths.h"
+#include "engine/zk/connect_string.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <random>
 #include <set>
 #include <string_view>
@@ -43,6 +46,18 @@ std::vector<AddressView> difference(const std::vector<AddressView>& left,
     for (const auto& address : left)
         if (!known.contains(identity(address)))
             out.push_back(address);
+    return out;
+}
+
+/// The registry's host:port texts, as far as its address has such.
+std::vector<std::string> registryAddresses(const std::string& registry)
+{
+    std::vector<std::string> out;
+    if (const auto ensemble = zk::parseConnectString(registry))
+        for (const auto& server : ensemble->servers)
+            out.push_back(server.text());
+    else
+        out.push_back(registry);
     return out;
 }
 
@@ -124,10 +139,13 @@ public:
         const auto leave = [self = shared_from_this(), close] {
             self->m_node ? self->m_node->remove(close) : close();
         };
+        const auto keepLookups = [self = shared_from_this(), leave] {
+            self->m_lookupCache ? self->m_lookupCache->flush(leave) : leave();
+        };
         if (m_cache)
-            m_cache->flush([leave](const core::Outcome<void>&) { leave(); });
+            m_cache->flush([keepLookups](const core::Outcome<void>&) { keepLookups(); });
         else
-            leave();
+            keepLookups();
     }
 
     void drop()
@@ -143,10 +161,22 @@ public:
 private:
     void openCache()
     {
-        if (m_options.cacheFile.empty())
+        auto file = m_options.cacheFile;
+        if (!m_options.cacheDirectory.empty()) {
+            const auto addresses = registryAddresses(m_registry.registry);
+            const auto& application = m_options.application;
+            const auto below = [this](const std::string& name) {
+                return (std::filesystem::path(m_options.cacheDirectory) / name).string();
+            };
+            if (file.empty())
+                file = below(registry::registryCacheName(application, addresses.front()));
+            m_lookupCache = std::make_shared<discovery::LookupCache>(
+                m_engine, below(registry::mappingCacheName(application)),
+                below(registry::metadataCacheName(application, core::join(addresses, ","))));
+        }
+        if (file.empty())
             return;
-        m_cache = std::make_unique<registry::CacheFile>(m_engine, m_options.cacheFile,
-                                                        registry::kRegistryCacheTitle);
+        m_cache = std::make_unique<registry::CacheFile>(m_engine, file, registry::kRegistryCacheTitle);
         if (const auto loaded = m_cache->load(); !loaded)
             core::logWarning("host", "Without the registry cache: " + loaded.error().text());
     }
@@ -235,6 +265,7 @@ private:
         options.root = registry::registryRoot(m_registry.group);
         options.servicesRoot = registry::servicesRoot(m_registry.group);
         options.fetcher = makeMetadataFetcher(m_engine, m_client);
+        options.lookupCache = m_lookupCache;
         return options;
     }
 
@@ -315,6 +346,7 @@ private:
     std::shared_ptr<rpc::DubboClient> m_client;
     std::unique_ptr<ConsumerNode> m_node;
     std::unique_ptr<registry::CacheFile> m_cache;
+    std::shared_ptr<discovery::LookupCache> m_lookupCache;
     std::unique_ptr<migration::ServiceMigration> m_migration;
     std::shared_ptr<std::optional<DefinitionReport>> m_definition =
         std::make_shared<std::optional<DefinitionReport>>();

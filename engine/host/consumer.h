@@ -34,6 +34,11 @@ struct ConsumerOptions
     /// The interface level on disk, in Dubbo's format (registry/cache_file.h); empty: none. Kept current, and
     /// used when the registry cannot be reached at the start and `check` is false.
     std::string cacheFile {};
+    /// Keeps what Dubbo keeps below ~/.dubbo, under Dubbo's names: the interface level, unless `cacheFile`
+    /// names another file, and the mapping and the metadata of the application level
+    /// (discovery/lookup_cache.h). Empty: none. Of consumers that share a directory and an application the
+    /// last one's files stay.
+    std::string cacheDirectory {};
     bool emptyProtection = false; ///< an empty push leaves the last addresses (enable-empty-protection)
     bool registerConsumer = false; ///< write what Java consumers write: a node below consumers, and metadata
     std::string host = "127.0.0.1"; ///< of that node

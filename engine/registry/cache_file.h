@@ -50,7 +50,7 @@ public:
 
 private:
     struct Impl;
-    std::shared_ptr<Impl> m_impl;
+    std::unique_ptr<Impl> m_impl;
 };
 
 /// The value of a subscription: the URLs of all categories, empty:// ones included, joined by a blank.

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <condition_variable>
+#include <filesystem>
 
 #include "engine_await.h"
 
@@ -166,6 +167,50 @@ TEST_F(ProviderTest, ServesAndIsFollowed)
     test::awaitDone(engine, [&](auto done) { consumer.stop(std::move(done)); });
     for (const auto& row : dump())
         EXPECT_FALSE(row.ephemeral) << row.path;
+}
+
+TEST_F(ProviderTest, AConsumersCachesStandInForMappingAndMetadataThatHaveGone)
+{
+    std::string directory = (std::filesystem::temp_directory_path() / "sextant-caches-XXXXXX").string();
+    directory = mkdtemp(directory.data());
+    auto provided = options();
+    provided.metadataType = discovery::MetadataType::Remote;
+    provided.registerMode = discovery::RegisterMode::Instance;
+    Provider provider(engine, registry, provided);
+    provider.addService(greeting());
+    const auto info = start(provider);
+    ASSERT_TRUE(info);
+    ConsumerOptions consuming {{"com.acme.greet.GreetingService", "", ""}};
+    consuming.application = "shop-web";
+    consuming.cacheDirectory = directory;
+    const auto decisionOfAConsumer = [&] {
+        auto states = std::make_shared<States>();
+        Consumer consumer(engine, registry, consuming);
+        EXPECT_TRUE(test::await<core::Outcome<void>>(engine, [&](auto done) {
+            consumer.start([states](const ConsumerState& state) { states->add(state); }, std::move(done));
+        }));
+        test::awaitDone(engine, [&](auto done) { consumer.stop(std::move(done)); });
+        return states->all.back().decision;
+    };
+    EXPECT_EQ(decisionOfAConsumer(), "application");
+    for (const auto* name : {".mapping.shop-web.dubbo.cache",
+                             ".metadata.shop-web.zookeeper.memory%003a%002f%002fplayground.dubbo.cache"})
+        EXPECT_TRUE(std::filesystem::exists(directory + "/" + name)) << name;
+
+    std::unique_ptr<store::MemoryStore> other;
+    for (const auto& path : {std::string("/dubbo/mapping/com.acme.greet.GreetingService"),
+                             "/dubbo/metadata/greeter/" + info->revision})
+        EXPECT_TRUE(test::await<core::Outcome<void>>(engine, [&](auto done) {
+            if (!other)
+                other = std::make_unique<store::MemoryStore>(playground->nodes);
+            other->remove(path, store::kAnyVersion, {}, std::move(done));
+        })) << path;
+    engine.runAndWait([&] { other.reset(); });
+    EXPECT_EQ(decisionOfAConsumer(), "application");
+    consuming.cacheDirectory.clear();
+    EXPECT_EQ(decisionOfAConsumer(), "none");
+    stop(provider);
+    std::filesystem::remove_all(directory);
 }
 
 TEST_F(ProviderTest, EveryFormOfGenericCall)
