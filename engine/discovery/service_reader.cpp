@@ -390,7 +390,11 @@ private:
                     self->m_cache->revisions[revision] = answer->info;
                     if (self->m_options.lookupCache)
                         self->m_options.lookupCache->keepMetadata(revision, *answer->info);
-                    self->takeRevision(revision, instances, answer->info, answer->how);
+                    const bool old =
+                        metadata::revisionForm(*answer->info) == metadata::RevisionForm::WithoutPort;
+                    self->takeRevision(revision, instances, answer->info,
+                                       answer->how
+                                           + (old ? " (hashed without ports, as Dubbo 3.0 does)" : ""));
                 } else {
                     ++self->m_reading.revisionsMissing;
                     self->result().metadataMissing = true;

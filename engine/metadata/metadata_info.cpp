@@ -176,7 +176,7 @@ std::string printMetadataInfo(const MetadataInfo& info)
     return out + "}}";
 }
 
-std::string revisionText(const MetadataInfo& info)
+std::string revisionText(const MetadataInfo& info, RevisionForm form)
 {
     std::map<std::string_view, const ServiceInfo*, JavaOrder> sorted;
     for (const auto& [key, service] : info.services)
@@ -184,7 +184,9 @@ std::string revisionText(const MetadataInfo& info)
     std::string out = info.app;
     for (const auto& [key, service] : sorted) {
         out += key;
-        out += std::to_string(service->port) + service->path + "{";
+        if (form == RevisionForm::WithPort)
+            out += std::to_string(service->port);
+        out += service->path + "{";
         const std::map<std::string_view, std::string_view, JavaOrder> params(service->params.begin(),
                                                                              service->params.end());
         std::string_view separator;

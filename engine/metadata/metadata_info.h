@@ -8,6 +8,7 @@
 #include "engine/url/url.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -46,8 +47,17 @@ core::Outcome<MetadataInfo> parseMetadataInfo(std::string_view json, const std::
 /// JSON as the registry holds it: one line, null group and version left out.
 std::string printMetadataInfo(const MetadataInfo& info);
 
+/// What a revision hashes of its services (spec/registry §5.3).
+enum class RevisionForm
+{
+    WithPort, ///< Dubbo 3.1 and later: what we write
+    WithoutPort ///< Dubbo 3.0: only read
+};
+
 /// The hashed text and its MD5 (spec/registry §5.3); "0" without services.
-std::string revisionText(const MetadataInfo& info);
-std::string calculateRevision(const MetadataInfo& info);
+std::string revisionText(const MetadataInfo& info, RevisionForm form = RevisionForm::WithPort);
+std::string calculateRevision(const MetadataInfo& info, RevisionForm form = RevisionForm::WithPort);
+/// How the revision that `info` carries was made; nullopt: not by hashing this, which others may do, too.
+std::optional<RevisionForm> revisionForm(const MetadataInfo& info);
 
 } // namespace sextant::metadata

@@ -10,16 +10,24 @@
 
 namespace sextant::metadata {
 
-std::string calculateRevision(const MetadataInfo& info)
+std::string calculateRevision(const MetadataInfo& info, RevisionForm form)
 {
     if (info.services.empty())
         return "0";
-    const auto text = revisionText(info);
+    const auto text = revisionText(info, form);
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest {};
     std::size_t length = 0;
     if (EVP_Q_digest(nullptr, "MD5", nullptr, text.data(), text.size(), digest.data(), &length) != 1)
         return {};
     return core::toHex({reinterpret_cast<const char*>(digest.data()), length});
+}
+
+std::optional<RevisionForm> revisionForm(const MetadataInfo& info)
+{
+    for (const auto form : {RevisionForm::WithPort, RevisionForm::WithoutPort})
+        if (calculateRevision(info, form) == info.revision)
+            return form;
+    return std::nullopt;
 }
 
 } // namespace sextant::metadata

@@ -82,6 +82,41 @@ TEST(MetadataInfo, TheRevisionDependsOnPortAndParameters)
     EXPECT_EQ(calculateRevision(info), "27b8878fa38dd83c971589acf46c2e53");
 }
 
+/// The recorded services, hashed as spec/registry §5.3 says that Dubbo 3.0 does: the recorded text without
+/// the ports.
+TEST(MetadataInfo, KnowsTheRevisionsOfDubbo30)
+{
+    int checked = 0;
+    for (const auto& file :
+         std::filesystem::directory_iterator(std::string(SEXTANT_TEST_DATA) + "/metadata")) {
+        SCOPED_TRACE(file.path().filename().string());
+        std::ifstream in(file.path());
+        const auto recorded = json::parse(in);
+        for (const auto& node : recorded.at("metadata_nodes")) {
+            core::Problems problems;
+            auto info = parsed(node.at("data").get<std::string>(), problems);
+            EXPECT_EQ(revisionForm(info), RevisionForm::WithPort);
+            auto text = recorded.at("revision_computations").front().at("prehash").get<std::string>();
+            for (const auto& [key, service] : info.services) {
+                const auto port = std::to_string(service.port);
+                const auto at = text.find(key + port + service.path + "{");
+                ASSERT_NE(at, std::string::npos);
+                text.erase(at + key.size(), port.size());
+            }
+            EXPECT_EQ(revisionText(info, RevisionForm::WithoutPort), text);
+            info.revision = calculateRevision(info, RevisionForm::WithoutPort);
+            EXPECT_EQ(revisionForm(info), RevisionForm::WithoutPort);
+            for (auto& [key, service] : info.services)
+                service.port = -1; // as 3.0 writes it
+            EXPECT_EQ(revisionForm(info), RevisionForm::WithoutPort);
+            info.revision = "1";
+            EXPECT_EQ(revisionForm(info), std::nullopt);
+            ++checked;
+        }
+    }
+    EXPECT_GE(checked, 7);
+}
+
 TEST(MetadataInfo, FillsInWhatOldLayoutsLeaveOut)
 {
     core::Problems problems;
