@@ -196,6 +196,27 @@ Instance planInstance(const ProviderApplication& application, const ProviderPlan
     return instance;
 }
 
+/// Java's boolean: whatever is not "true" is false.
+bool isDynamic(const url::Url& registered)
+{
+    const auto value = registered.get("dynamic");
+    return value.empty() || core::equalsIgnoreCase(value, "true");
+}
+
+void sortAndUnifyNames(std::vector<std::string>& names)
+{
+    std::ranges::sort(names);
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+}
+
+ProviderPlan::Node metadataNode(const ProviderApplication& application, const metadata::MetadataInfo& info)
+{
+    if (application.metadataType != MetadataType::Remote && !application.reportMetadata)
+        return {};
+    return {metadata::appMetadataPath(application.root, application.name, info.revision),
+            metadata::printMetadataInfo(info)};
+}
+
 } // namespace
 
 ProviderPlan planProvider(const ProviderApplication& application,
@@ -216,7 +237,8 @@ ProviderPlan planProvider(const ProviderApplication& application,
             auto info = serviceInfo(registered, application.registryCluster);
             plan.metadata.services.insert_or_assign(info.matchKey(), std::move(info));
             if (hasInterfaceLevel(application))
-                plan.providerNodes.push_back(registry::urlPath(application.root, registered));
+                (isDynamic(registered) ? plan.providerNodes : plan.persistentProviderNodes)
+                    .push_back(registry::urlPath(application.root, registered));
             plan.exported.push_back(registered);
         }
         if (hasApplicationLevel(application))
@@ -225,20 +247,40 @@ ProviderPlan planProvider(const ProviderApplication& application,
             plan.listenedDirectories.push_back(
                 registry::categoryPath(application.root, service.interfaceName, registry::kConfigurators));
     }
-    for (auto* list : {&plan.mappedInterfaces, &plan.listenedDirectories}) {
-        std::ranges::sort(*list);
-        list->erase(std::unique(list->begin(), list->end()), list->end());
-    }
+    sortAndUnifyNames(plan.mappedInterfaces);
+    sortAndUnifyNames(plan.listenedDirectories);
     plan.metadata.revision = metadata::calculateRevision(plan.metadata);
     if (!hasApplicationLevel(application) || services.empty() || application.protocols.empty())
         return plan;
     plan.instanceDirectory = applicationPath(application.servicesRoot, application.name);
     plan.instance = planInstance(application, plan, now);
-    if (application.metadataType == MetadataType::Remote || application.reportMetadata)
-        plan.appMetadata = {
-            metadata::appMetadataPath(application.root, application.name, plan.metadata.revision),
-            metadata::printMetadataInfo(plan.metadata)};
+    plan.appMetadata = metadataNode(application, plan.metadata);
     return plan;
+}
+
+void mergePlan(ProviderPlan& plan, const ProviderPlan& more, const ProviderApplication& application)
+{
+    const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+    append(plan.definitions, more.definitions);
+    append(plan.mappedInterfaces, more.mappedInterfaces);
+    append(plan.listenedDirectories, more.listenedDirectories);
+    append(plan.providerNodes, more.providerNodes);
+    append(plan.persistentProviderNodes, more.persistentProviderNodes);
+    append(plan.exported, more.exported);
+    sortAndUnifyNames(plan.mappedInterfaces);
+    sortAndUnifyNames(plan.listenedDirectories);
+    for (const auto& [key, service] : more.metadata.services)
+        plan.metadata.services.insert_or_assign(key, service);
+    plan.metadata.revision = metadata::calculateRevision(plan.metadata);
+    if (more.instanceDirectory.empty())
+        return;
+    if (plan.instanceDirectory.empty()) {
+        plan.instanceDirectory = more.instanceDirectory;
+        plan.instance = more.instance;
+    }
+    plan.instance.revision = plan.metadata.revision;
+    plan.instance.metadata.insert_or_assign(std::string(kRevisionKey), plan.metadata.revision);
+    plan.appMetadata = metadataNode(application, plan.metadata);
 }
 
 } // namespace sextant::discovery

@@ -20,7 +20,8 @@ struct ProviderPlan
     std::vector<Node> definitions;
     std::vector<std::string> mappedInterfaces; ///< empty in mode interface
     std::vector<std::string> listenedDirectories; ///< configurators of each interface, which Dubbo subscribes
-    std::vector<std::string> providerNodes; ///< empty in mode instance
+    std::vector<std::string> providerNodes; ///< ephemeral; empty in mode instance
+    std::vector<std::string> persistentProviderNodes; ///< of services with dynamic=false (spec/registry §2.2)
     Node appMetadata; ///< empty path unless the metadata is remote or reported
     std::string instanceDirectory; ///< empty in mode interface
     Instance instance;
@@ -31,5 +32,9 @@ struct ProviderPlan
 /// `now` is the time of the registration, ms since the epoch.
 ProviderPlan planProvider(const ProviderApplication& application,
                           const std::vector<ProvidedService>& services, std::int64_t now);
+
+/// Adds services that are exported later. Their nodes are as planned; the instance stays as it was but for
+/// its revision (spec/registry §3.4, update).
+void mergePlan(ProviderPlan& plan, const ProviderPlan& more, const ProviderApplication& application);
 
 } // namespace sextant::discovery

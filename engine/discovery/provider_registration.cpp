@@ -2,20 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/discovery/provider_registration.h"
 
+#include "engine/core/log.h"
 #include "engine/core/text.h"
 #include "engine/discovery/provider_plan.h"
 #include "engine/discovery/steps.h"
 #include "engine/mapping/publisher.h"
 #include "engine/registry/node_writer.h"
 
+#include <deque>
 #include <map>
 
 namespace sextant::discovery {
 
 namespace {
-
-/// dubbo.application.mapping-retry-interval, and retry.period of a registry: both 5000.
-constexpr core::Millis kRetryPeriod {5000};
 
 template<typename Items, typename Make>
 std::vector<Step> stepsOf(const Items& items, Make make)
@@ -66,6 +65,8 @@ std::optional<MetadataType> parseMetadataType(std::string_view text)
 struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistration::Impl>
 {
     using Self = std::shared_ptr<Impl>;
+    /// What is registered in one go; null: everything that is planned when it is done.
+    using Part = std::shared_ptr<const ProviderPlan>;
 
     Impl(store::CoordinationStore& store, ProviderApplication given,
          const std::vector<ProvidedService>& services)
@@ -79,16 +80,58 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     void start(StepDone done)
     {
         const auto self = shared_from_this();
+        begun = true;
         followSession(); // a session may already end between two of the steps
-        run({configDirectories(), definitions(), mappings(), ephemerals()},
+        run({configDirectories(), definitions({}), mappings({}), ephemerals()},
             [self, done = std::move(done)](core::Outcome<void> outcome) {
+                if (!outcome && !self->application.check && !self->stopping) {
+                    core::logWarning("discovery",
+                                     "Registering " + self->application.name
+                                         + " will be tried again: " + outcome.error().text());
+                    self->registerAgainLater();
+                    outcome = {};
+                }
                 if (!outcome) {
+                    self->begun = false;
                     self->session.stop();
                     if (!self->stopping)
                         self->whenIdle = nullptr; // a new session in between registers nothing any more
                 }
                 if (!self->dropped)
                     done(std::move(outcome));
+            });
+    }
+
+    void add(const std::vector<ProvidedService>& services, std::function<void()> done)
+    {
+        if (stopping)
+            return;
+        auto more = std::make_shared<const ProviderPlan>(
+            planProvider(application, services, writer.store().loop().wallClockMillis()));
+        mergePlan(plan, *more, application);
+        additions.push_back({std::move(more), std::move(done)});
+        registerAdditions();
+    }
+
+    /// As soon as nothing else runs.
+    void registerAdditions()
+    {
+        if (running || stopping || !begun || additions.empty())
+            return;
+        const auto addition = additions.front();
+        additions.pop_front();
+        run({definitions(addition.part), mappings(addition.part), providers(addition.part), appMetadata(),
+             instance()},
+            [self = shared_from_this(), addition](const core::Outcome<void>& outcome) {
+                if (outcome) {
+                    addition.done();
+                } else if (!self->stopping) {
+                    self->retryLater([self, addition](const StepDone& done) {
+                        self->additions.push_back(addition);
+                        self->registerAdditions();
+                        done({});
+                    });
+                }
             });
     }
 
@@ -111,8 +154,8 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     {
         stopping = true;
         session.stop();
-        retry.stop();
         retries.clear();
+        additions.clear();
         if (!running || dropped)
             publications.clear(); // a running flow waits for their answers
     }
@@ -141,6 +184,7 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
             done(std::move(outcome));
             if (auto idle = std::exchange(self->whenIdle, nullptr))
                 idle();
+            self->registerAdditions();
         });
     }
 
@@ -166,15 +210,16 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
         };
     }
 
-    Step definitions()
+    const ProviderPlan& planOf(const Part& part) const { return part ? *part : plan; }
+
+    Step definitions(Part part)
     {
-        return [self = shared_from_this()](StepDone done) {
+        return [self = shared_from_this(), part = std::move(part)](StepDone done) {
             const auto definition = [self](const ProviderPlan::Node& node) {
-                return self->optional([self, &node](StepDone next) {
-                    self->writer.put(node.path, node.data, std::move(next));
-                });
+                return self->optional(
+                    [self, node](StepDone next) { self->writer.put(node.path, node.data, std::move(next)); });
             };
-            runTogether(stepsOf(self->plan.definitions, definition), std::move(done));
+            runTogether(stepsOf(self->planOf(part).definitions, definition), std::move(done));
         };
     }
 
@@ -184,7 +229,7 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     {
         return [self = shared_from_this()](StepDone done) {
             const auto directory = [self](const std::string& path) {
-                return self->unlessThere(path, [self, &path](StepDone next) {
+                return self->unlessThere(path, [self, path](StepDone next) {
                     self->emptyWriter.ensure(path, "", std::move(next));
                 });
             };
@@ -196,7 +241,7 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     {
         return [self = shared_from_this()](StepDone done) {
             const auto definition = [self](const ProviderPlan::Node& node) {
-                return self->unlessThere(node.path, [self, &node](StepDone next) {
+                return self->unlessThere(node.path, [self, node](StepDone next) {
                     self->writer.put(node.path, node.data, std::move(next));
                 });
             };
@@ -219,40 +264,43 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
         });
     }
 
-    Step mappings()
+    Step mappings(Part part)
     {
-        return [self = shared_from_this()](StepDone done) {
+        return [self = shared_from_this(), part = std::move(part)](StepDone done) {
             const auto publication = [self](const std::string& interfaceName) {
-                return self->optional([self, &interfaceName](StepDone next) {
+                return self->optional([self, interfaceName](StepDone next) {
                     self->publications[interfaceName] =
                         mapping::publish(self->writer, self->application.root, interfaceName,
                                          self->application.name, {}, std::move(next));
                 });
             };
-            runTogether(stepsOf(self->plan.mappedInterfaces, publication), std::move(done));
+            runTogether(stepsOf(self->planOf(part).mappedInterfaces, publication), std::move(done));
         };
     }
 
-    /// The nodes that live and die with the session, interface level first (spec/registry §3.4).
+    /// The nodes that consumers look for, interface level first (spec/registry §3.4): most live and die with
+    /// the session.
     Step ephemerals()
     {
         return [self = shared_from_this()](StepDone done) {
-            runInOrder({self->providers(), self->appMetadata(), self->instance()}, std::move(done));
+            runInOrder({self->providers({}), self->appMetadata(), self->instance()}, std::move(done));
         };
     }
 
-    Step providers()
+    Step providers(Part part)
     {
-        return [self = shared_from_this()](StepDone done) {
-            auto steps = stepsOf(self->plan.providerNodes, [self](const std::string& path) -> Step {
+        return [self = shared_from_this(), part = std::move(part)](StepDone done) {
+            const auto& planned = self->planOf(part);
+            auto steps = stepsOf(planned.providerNodes, [self](const std::string& path) -> Step {
                 return [self, path](StepDone next) {
                     self->writer.replaceEphemeral(path, self->application.host, std::move(next));
                 };
             });
-            for (const auto& path : self->plan.listenedDirectories)
-                steps.emplace_back([self, path](StepDone next) {
-                    self->writer.ensure(path, self->application.host, std::move(next));
-                });
+            for (const auto* paths : {&planned.persistentProviderNodes, &planned.listenedDirectories})
+                for (const auto& path : *paths)
+                    steps.emplace_back([self, path](StepDone next) {
+                        self->writer.ensure(path, self->application.host, std::move(next));
+                    });
             runTogether(std::move(steps), std::move(done));
         };
     }
@@ -287,8 +335,8 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
                 self->writer.ensureContainer(self->plan.instanceDirectory, std::move(next));
             };
             const Step node = [self](StepDone next) {
-                self->writer.replaceEphemeral(self->instancePath(), printInstance(self->plan.instance),
-                                              std::move(next));
+                self->writer.putEphemeral(self->instancePath(), printInstance(self->plan.instance),
+                                          std::move(next));
             };
             runInOrder({directory, node}, std::move(done));
         };
@@ -326,40 +374,52 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
             whenIdle = [this] { registerAgain(); };
             return;
         }
-        run({missingDirectories(), ephemerals(), missingDefinitions(), mappings()},
+        run({missingDirectories(), ephemerals(), missingDefinitions(), mappings({})},
             [this](const core::Outcome<void>& outcome) {
                 if (!outcome && !stopping)
-                    retryLater([this](const StepDone& done) {
-                        registerAgain();
-                        done({});
-                    });
+                    registerAgainLater();
             });
     }
 
-    void retryLater(Step step)
+    void registerAgainLater()
     {
-        retries.push_back(std::move(step));
-        if (retry)
-            return;
-        retry = writer.store().loop().schedule(kRetryPeriod, [weak = weak_from_this()] {
-            const auto self = weak.lock();
-            if (!self || self->stopping)
-                return;
-            const auto fired = std::exchange(self->retry, {});
-            for (const auto& again : std::exchange(self->retries, {}))
-                self->optional(again)([](const core::Outcome<void>&) {});
+        retryLater([this](const StepDone& done) {
+            registerAgain();
+            done({});
         });
     }
 
+    /// Each failure in its own time, one period later (spec/registry §2.9).
+    void retryLater(Step step)
+    {
+        const auto number = nextRetry++;
+        retries[number] = writer.store().loop().schedule(
+            application.retryPeriod, [weak = weak_from_this(), number, step = std::move(step)] {
+                const auto self = weak.lock();
+                if (!self || self->stopping)
+                    return;
+                const auto fired = self->retries.extract(number);
+                self->optional(step)([](const core::Outcome<void>&) {});
+            });
+    }
+
+    struct Addition
+    {
+        Part part;
+        std::function<void()> done;
+    };
+
     const ProviderApplication application;
-    const ProviderPlan plan;
+    ProviderPlan plan;
     const registry::NodeWriter writer;
     const registry::NodeWriter emptyWriter; ///< for what Curator's NodeCache creates: empty data
     std::map<std::string, core::Subscription> publications; ///< by interface
     core::Subscription session;
-    core::Timer retry;
-    std::vector<Step> retries;
+    std::map<std::uint64_t, core::Timer> retries;
+    std::uint64_t nextRetry = 0;
+    std::deque<Addition> additions; ///< in the plan already
     std::function<void()> whenIdle;
+    bool begun = false;
     bool running = false;
     bool stopping = false;
     bool dropped = false;
@@ -395,6 +455,12 @@ bool ProviderRegistration::needsMetadataService() const
 void ProviderRegistration::start(std::function<void(core::Outcome<void>)> done)
 {
     m_impl->start(std::move(done));
+}
+
+void ProviderRegistration::addServices(const std::vector<ProvidedService>& services,
+                                       std::function<void()> done)
+{
+    m_impl->add(services, std::move(done));
 }
 
 void ProviderRegistration::stop(std::function<void(core::Outcome<void>)> done)

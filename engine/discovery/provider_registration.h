@@ -70,6 +70,8 @@ struct ProviderApplication
     bool reportMetadata =
         false; ///< report-metadata: the application's metadata is in the report although local
     int metadataServicePort = 0; ///< metadata-service-port; 0: that of the services
+    bool check = true; ///< false: a registration that fails is tried again instead of failing `start`
+    core::Millis retryPeriod {5000}; ///< retry.period: each failure is tried again so much later
     store::Acl acl {store::AclEntry {}};
 };
 
@@ -103,9 +105,16 @@ public:
     bool needsMetadataService() const;
 
     /// Registers everything. Mapping and definitions that fail are tried again in the background, as Dubbo
-    /// does; a failing provider or instance node is the outcome's error.
+    /// does; a failing provider or instance node is the outcome's error, or with `check` off tried again,
+    /// too.
     void start(std::function<void(core::Outcome<void>)> done);
-    /// Removes provider and instance nodes, nothing else, and stops all retries.
+    /// Services that are exported later (spec/registry §3.4, delayed export): `metadataInfo` and
+    /// `exportedUrls` have them at once, the registry when `done` runs, the instance with another revision.
+    /// Before `start` they are registered with the others. What fails is tried again and no error. `done`
+    /// does not run when the registration is stopped or destroyed first.
+    void addServices(const std::vector<ProvidedService>& services, std::function<void()> done);
+    /// Removes provider and instance nodes, nothing else, and stops all retries. Nodes of providers with
+    /// dynamic=false stay, as in Dubbo.
     void stop(std::function<void(core::Outcome<void>)> done);
 
 private:

@@ -169,6 +169,32 @@ void NodeWriter::replaceEphemeral(const std::string& path, store::Data data, Don
     Shared::replace(m_shared, path, data, kAttempts, std::move(done));
 }
 
+void NodeWriter::putEphemeral(const std::string& path, store::Data data, Done done) const
+{
+    store().exists(path, {},
+                   [shared = m_shared, path, data = std::move(data),
+                    done = std::move(done)](core::Outcome<std::optional<store::Stat>> stat) {
+                       if (!stat) {
+                           done(stat.error());
+                           return;
+                       }
+                       if (!*stat || (*stat)->ephemeralOwner != shared->store.session().sessionId) {
+                           Shared::replace(shared, path, data, kAttempts, done);
+                           return;
+                       }
+                       shared->store.set(path, data, (*stat)->version, {},
+                                         [shared, path, data, done](core::Outcome<store::Stat> written) {
+                                             if (written)
+                                                 done({});
+                                             else if (written.error().code == Errc::NoNode
+                                                      || written.error().code == Errc::BadVersion)
+                                                 Shared::replace(shared, path, data, kAttempts, done);
+                                             else
+                                                 done(written.error());
+                                         });
+                   });
+}
+
 void NodeWriter::put(const std::string& path, store::Data data, Done done) const
 {
     Shared::put(m_shared, path, data, kAttempts, std::move(done));

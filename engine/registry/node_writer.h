@@ -34,6 +34,9 @@ public:
     void ensureContainer(const std::string& path, Done done) const;
     /// An ephemeral node of ours, whatever an older session left there (spec/registry §2.1, §3.1).
     void replaceEphemeral(const std::string& path, store::Data data, Done done) const;
+    /// The same, but an ephemeral node of this session is overwritten where it stands, so that nobody sees it
+    /// go.
+    void putEphemeral(const std::string& path, store::Data data, Done done) const;
     /// Creates or overwrites, comparing versions and trying again when somebody else wrote in between.
     void put(const std::string& path, store::Data data, Done done) const;
     /// Removes an ephemeral node of this session; a missing node, and one that belongs to another session by

@@ -322,3 +322,113 @@ TEST_F(Registration, ReportsWhyItCannotRegister)
     EXPECT_EQ(started->error().code, core::Errc::NoAuth);
     store.failNext(0);
 }
+
+TEST_F(Registration, ANodeThatIsNotDynamicOutlivesItsProvider)
+{
+    ProvidedService service {"x.Y", "", "", {"find"}, {{"dynamic", "false"}}, {}};
+    start(application(RegisterMode::All, MetadataType::Local), {service});
+    ASSERT_TRUE(started->ok());
+    const auto path = registry::urlPath("/dubbo", registration->exportedUrls().front());
+    const auto providers = [this] { return tree->children(0, "/dubbo/x.Y/providers")->names.size(); };
+    ASSERT_TRUE(tree->get(0, path).ok());
+    EXPECT_EQ(tree->get(0, path)->stat.ephemeralOwner, 0);
+    EXPECT_EQ(ephemerals(), std::vector<std::string> {"/services/order-service/10.7.7.7:21000"});
+    const auto born = tree->get(0, path)->stat.czxid;
+
+    store.expireSession();
+    EXPECT_TRUE(tree->get(0, path).ok());
+    loop.advance(10s);
+    EXPECT_EQ(tree->get(0, path)->stat.czxid, born) << "it was there, so it is left alone";
+    EXPECT_EQ(providers(), 1U);
+    EXPECT_EQ(ephemerals().size(), 1U);
+
+    wipe();
+    loop.advance(10s);
+    EXPECT_TRUE(tree->get(0, path).ok());
+    EXPECT_EQ(providers(), 1U);
+
+    stop();
+    EXPECT_TRUE(tree->get(0, path).ok());
+    EXPECT_TRUE(ephemerals().empty());
+}
+
+TEST_F(Registration, ServicesAddedLaterChangeTheInstanceWhereItStands)
+{
+    const std::string path = "/services/order-service/10.7.7.7:21000";
+    const auto revisionOfInstance = [&] {
+        core::Problems problems;
+        const auto node = tree->get(0, path);
+        return node ? parseInstance(path, *node->data, problems)->revision : "no instance";
+    };
+    start(application(RegisterMode::All, MetadataType::Remote), {{"x.Y", "", "", {"find"}, {}, {}}});
+    const auto first = registration->metadataInfo().revision;
+    EXPECT_EQ(revisionOfInstance(), first);
+    const auto before = tree->get(0, path)->stat;
+
+    loop.advance(3s);
+    ProvidedService later {"x.Z", "g", "", {"find"}, {}, {}};
+    later.definition.emplace();
+    int registered = 0;
+    const auto now = std::to_string(loop.wallClockMillis());
+    store.failNext(1); // what fails is tried again
+    registration->addServices({later}, [&] { ++registered; });
+    const auto second = registration->metadataInfo().revision;
+    EXPECT_NE(second, first);
+    ASSERT_EQ(registration->exportedUrls().size(), 2U);
+    loop.advance(10s);
+    EXPECT_EQ(registered, 1);
+    EXPECT_EQ(revisionOfInstance(), second);
+    EXPECT_EQ(tree->get(0, path)->stat.czxid, before.czxid);
+    EXPECT_EQ(tree->get(0, path)->stat.version, before.version + 1);
+    EXPECT_TRUE(tree->get(0, registry::urlPath("/dubbo", registration->exportedUrls().back())).ok());
+    EXPECT_EQ(registration->exportedUrls().back().get("timestamp"), now);
+    EXPECT_EQ(tree->get(0, "/dubbo/mapping/x.Z")->data, "order-service");
+    EXPECT_TRUE(tree->get(0, "/dubbo/metadata/x.Z/g/provider/order-service").ok());
+    for (const auto& revision : {first, second})
+        EXPECT_TRUE(tree->get(0, "/dubbo/metadata/order-service/" + revision).ok());
+
+    const auto all = ephemerals();
+    EXPECT_EQ(all.size(), 3U);
+    store.expireSession();
+    loop.advance(10s);
+    EXPECT_EQ(ephemerals(), all);
+    stop();
+    EXPECT_TRUE(ephemerals().empty());
+}
+
+TEST_F(Registration, AProviderOfLateServicesOnlyHasNoInstanceBefore)
+{
+    start(application(RegisterMode::All, MetadataType::Local), {});
+    EXPECT_TRUE(started->ok());
+    EXPECT_EQ(registration->metadataInfo().revision, "0");
+    EXPECT_TRUE(ephemerals().empty());
+    registration->addServices({{"x.Y", "", "", {"find"}, {}, {}}}, [] {});
+    loop.advance(1s);
+    EXPECT_EQ(ephemerals().size(), 2U);
+    registration->addServices({{"x.Z", "", "", {"find"}, {}, {}}}, [] { ADD_FAILURE() << "stopped first"; });
+    stop();
+    loop.advance(10s);
+    EXPECT_TRUE(ephemerals().empty());
+}
+
+TEST_F(Registration, WithoutCheckWhatFailsIsTriedAgainAPeriodLater)
+{
+    auto app = application(RegisterMode::All, MetadataType::Local);
+    app.check = false;
+    registration = std::make_unique<ProviderRegistration>(
+        store, app, std::vector<ProvidedService> {{"x.Y", "", "", {"find"}, {}, {}}});
+    store.failNext(1000, core::Errc::NoAuth);
+    registration->start([this](core::Outcome<void> outcome) { started = std::move(outcome); });
+    loop.runReady();
+    ASSERT_TRUE(started.has_value());
+    EXPECT_TRUE(started->ok());
+    loop.advance(5000ms); // fails again
+    store.failNext(0);
+    EXPECT_TRUE(ephemerals().empty());
+    loop.advance(4999ms);
+    EXPECT_TRUE(ephemerals().empty());
+    loop.advance(2ms);
+    EXPECT_EQ(ephemerals().size(), 2U);
+    EXPECT_TRUE(tree->get(0, "/dubbo/mapping/x.Y").ok());
+    stop();
+}
