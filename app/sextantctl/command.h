@@ -6,6 +6,7 @@
 // subcommand and sets `command.run` in its callback; list it in command_line.cpp.
 #pragma once
 
+#include "app/sextantctl/tls_options.h"
 #include "engine/host/console.h"
 
 #include <functional>
@@ -27,9 +28,9 @@ struct CommonOptions
     std::string auth; ///< digest:user, sasl:user, or SCHEME:DATA
     std::string passwordFile;
     std::string journal; ///< file of the journal of writes; empty: the user's own
-    net::TlsChoice tls;
-    std::string keyPasswordFile;
-    std::string trustPasswordFile;
+    TlsOptions tls; ///< of the registry
+    bool callsInTls = false; ///< also when `callTls` says anything
+    TlsOptions callTls; ///< of calls to providers
     std::optional<core::Millis> timeout;
     std::optional<core::Millis> deadline; ///< of the whole command
     bool json = false;

@@ -18,7 +18,8 @@ constexpr const char* kFooter = R"(
 Exit codes: 0 done; 1 the call came back with a business exception, or a check found something; 2 wrong usage;
 3 RPC failure; 4 registry failure; 5 conflict (somebody else wrote).
 The password of --auth comes from SEXTANT_PASSWORD, --password-file or a prompt, never from an argument; those
-of locked key and trust files from SEXTANT_KEY_PASSWORD and SEXTANT_TRUST_PASSWORD, files or a prompt.
+of locked key and trust files from SEXTANT_KEY_PASSWORD and SEXTANT_TRUST_PASSWORD (for calls
+SEXTANT_CALL_KEY_PASSWORD and SEXTANT_CALL_TRUST_PASSWORD), files or a prompt.
 
 Example:
   sextantctl --registry zookeeper://127.0.0.1:2181 services)";
@@ -42,19 +43,11 @@ void addSecurityOptions(CLI::App& app, Command& command)
     app.add_option("--auth", common.auth,
                    "digest:USER, sasl:USER (DIGEST-MD5), or SCHEME:DATA for any other way");
     app.add_option("--password-file", common.passwordFile, "file whose first line is the password of --auth");
-    app.add_option("--tls-ca", common.tls.trusted,
-                   "for zookeepers://: whom to trust, PEM or PKCS#12; without it whom the system trusts");
-    app.add_option("--tls-cert", common.tls.certificate, "own certificate, PEM, or PKCS#12 with the key");
-    app.add_option("--tls-key", common.tls.key, "own private key, PEM, when it is in a file of its own");
-    app.add_option("--tls-verify", common.tls.verify,
-                   "full (the default), ca (whatever the name of the host) or none")
-        ->check(CLI::IsMember({"full", "ca", "none"}));
-    app.add_option("--tls-server-name", common.tls.serverName,
-                   "the name that must be in the server's certificate instead of the host's");
-    app.add_option("--key-password-file", common.keyPasswordFile,
-                   "file whose first line is the password of the own key");
-    app.add_option("--trust-password-file", common.trustPasswordFile,
-                   "file whose first line is the password of a PKCS#12 file of --tls-ca");
+    addTlsOptions(app, kRegistryTls, common.tls);
+    app.add_flag("--call-tls", common.callsInTls,
+                 "call providers inside TLS, and ask them for their metadata so; every other --call option "
+                 "means it, too");
+    addTlsOptions(app, kCallTls, common.callTls);
 }
 
 void addCommonOptions(CLI::App& app, Command& command)

@@ -107,7 +107,10 @@ int invoke(const CommonOptions& options, InvokeArguments& arguments)
         request.attachments.emplace_back(attachment.substr(0, equals), attachment.substr(equals + 1));
     }
     Session session(options);
-    if (auto connected = session.connect(); !connected) {
+    auto connection = connectionOptions(options);
+    if (!connection)
+        return finish(options, failure(connection.error(), "arguments"));
+    if (auto connected = session.connect(std::move(*connection)); !connected) {
         auto error = connected.error();
         const int code = registryExitCode(error);
         finish(options, failure(std::move(error), "registry"));

@@ -23,7 +23,7 @@ core::Outcome<std::string> prompt(const PasswordSource& source)
             close(terminal);
         return core::Error(core::Errc::InvalidArgument,
                            "There is no password for '" + source.subject + "' and no terminal to ask on", {},
-                           {}, std::string("Set ") + source.variable + " or use " + source.fileOption + ".");
+                           {}, "Set " + source.variable + " or use " + source.fileOption + ".");
     }
     auto silent = before;
     silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
@@ -45,7 +45,7 @@ core::Outcome<std::string> prompt(const PasswordSource& source)
 
 core::Outcome<std::string> findPassword(const PasswordSource& source)
 {
-    if (const char* password = std::getenv(source.variable))
+    if (const char* password = std::getenv(source.variable.c_str()))
         return std::string(password);
     if (source.file.empty())
         return prompt(source);

@@ -12,9 +12,9 @@ namespace sextant::ctl {
 struct PasswordSource
 {
     std::string subject; ///< whose it is, for the prompt: "alice", "client.p12"
-    const char* variable; ///< of the environment
+    std::string variable; ///< of the environment
     std::string file; ///< may be empty
-    const char* fileOption; ///< its option, for the advice
+    std::string fileOption; ///< its option, for the advice
 };
 
 /// The variable, else the first line of the file, else a prompt on the terminal without echo.

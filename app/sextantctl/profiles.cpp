@@ -52,9 +52,9 @@ core::Outcome<void> applyProfile(CommonOptions& options, bool registryGiven, boo
             options.auth = text(profile, "auth");
         if (options.zkClient.empty())
             options.zkClient = text(profile, "zkClient");
-        options.tls =
-            options.tls.over({text(profile, "tlsCa"), text(profile, "tlsCert"), text(profile, "tlsKey"),
-                              text(profile, "tlsVerify"), text(profile, "tlsServerName")});
+        options.tls.choice = options.tls.choice.over({text(profile, "tlsCa"), text(profile, "tlsCert"),
+                                                      text(profile, "tlsKey"), text(profile, "tlsVerify"),
+                                                      text(profile, "tlsServerName")});
         const auto readOnly = profile.find("readOnly");
         options.readOnly = options.readOnly
             || (readOnly != profile.end() && readOnly->is_boolean() && readOnly->get<bool>());

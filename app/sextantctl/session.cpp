@@ -5,6 +5,7 @@
 #include "app/sextantctl/journal_file.h"
 #include "app/sextantctl/password.h"
 #include "app/sextantctl/progress_line.h"
+#include "app/sextantctl/tls_options.h"
 #include "engine/registry/paths.h"
 #include "engine/store/errors.h"
 #include "engine/store/path.h"
@@ -62,26 +63,23 @@ core::Outcome<void> readAuth(const CommonOptions& options, host::ConnectionOptio
     return {};
 }
 
-/// Asks for the passwords of files that are locked, and of no others.
-core::Outcome<void> unlockFiles(const CommonOptions& options, host::ConnectionOptions& connection)
+/// What encrypts the calls, made once for the whole command.
+core::Outcome<void> readCallTls(const CommonOptions& options, host::ConnectionOptions& connection)
 {
-    const auto choice = host::tlsChoice(connection);
-    const auto unlock = [](const std::string& file, const char* variable, const std::string& passwordFile,
-                           const char* option, std::string& password) -> core::Outcome<void> {
-        if (file.empty() || !net::isLocked(file))
-            return {};
-        auto found = findPassword({file, variable, passwordFile, option});
-        if (!found)
-            return found.error();
-        password = std::move(*found);
+    const auto& choice = options.callTls.choice;
+    if (!options.callsInTls && choice.empty())
         return {};
-    };
-    if (auto key = unlock(net::keyFile(choice), "SEXTANT_KEY_PASSWORD", options.keyPasswordFile,
-                          "--key-password-file", connection.tlsPasswords.key);
-        !key)
-        return key;
-    return unlock(choice.trusted, "SEXTANT_TRUST_PASSWORD", options.trustPasswordFile,
-                  "--trust-password-file", connection.tlsPasswords.trusted);
+    const auto passwords = unlockFiles(choice, kCallTls, options.callTls);
+    if (!passwords)
+        return passwords.error();
+    const auto settings = net::clientSettings(choice, *passwords);
+    if (!settings)
+        return settings.error();
+    auto context = net::TlsContext::forClient(*settings);
+    if (!context)
+        return context.error();
+    connection.callTls = std::move(*context);
+    return {};
 }
 
 } // namespace
@@ -93,7 +91,7 @@ core::Outcome<host::ConnectionOptions> connectionOptions(const CommonOptions& op
     connection.group = options.root;
     connection.readOnly = options.readOnly;
     connection.zkClient = options.zkClient;
-    connection.tls = options.tls;
+    connection.tls = options.tls.choice;
     if (options.timeout) {
         connection.connectTimeout = *options.timeout;
         connection.requestTimeout = *options.timeout;
@@ -103,8 +101,12 @@ core::Outcome<host::ConnectionOptions> connectionOptions(const CommonOptions& op
                            valid.error().cause);
     if (auto auth = readAuth(options, connection); !auth)
         return auth.error();
-    if (auto unlocked = unlockFiles(options, connection); !unlocked)
-        return unlocked.error();
+    auto passwords = unlockFiles(host::tlsChoice(connection), kRegistryTls, options.tls);
+    if (!passwords)
+        return passwords.error();
+    connection.tlsPasswords = std::move(*passwords);
+    if (auto calls = readCallTls(options, connection); !calls)
+        return calls.error();
     return connection;
 }
 
@@ -137,7 +139,12 @@ core::Outcome<void> Session::connect(inventory::ReadScope scope)
     if (!connection)
         return connection.error();
     connection->scope = std::move(scope);
-    if (auto opened = open(std::move(*connection)); !opened)
+    return connect(std::move(*connection));
+}
+
+core::Outcome<void> Session::connect(host::ConnectionOptions connection)
+{
+    if (auto opened = open(std::move(connection)); !opened)
         return opened;
     return whenConnected();
 }

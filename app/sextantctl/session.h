@@ -25,6 +25,8 @@ public:
 
     /// Opens the registry and waits until the session stands. `scope` is what the inventory will read.
     core::Outcome<void> connect(inventory::ReadScope scope = {});
+    /// The same when the connection is described already.
+    core::Outcome<void> connect(host::ConnectionOptions connection);
     /// The same for a command that writes at `path`: fails on a read-only connection before anything is sent,
     /// and has the journal record what is written.
     core::Outcome<void> connectToWrite(const std::string& path);

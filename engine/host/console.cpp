@@ -25,7 +25,7 @@ public:
         : m_engine(engine)
         , m_options(std::move(options))
         , m_opened(std::move(opened))
-        , m_client(std::make_shared<rpc::DubboClient>(engine))
+        , m_client(std::make_shared<rpc::DubboClient>(engine, rpc::ClientOptions {.tls = m_options.callTls}))
         , m_fetcher(makeMetadataFetcher(engine, m_client))
     {
     }

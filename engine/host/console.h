@@ -39,6 +39,7 @@ struct ConnectionOptions
     std::string authSecret; ///< user:password for digest and sasl; never logged
     net::TlsChoice tls {}; ///< for zookeepers://, over what the address says
     net::TlsPasswords tlsPasswords {};
+    std::shared_ptr<const net::TlsContext> callTls {}; ///< of calls to providers; null: in clear
     std::string zkClient; ///< "wire" or "c"; empty: what the registry's ?zk-client= says, else the default
     core::Millis sessionTimeout {30'000};
     core::Millis connectTimeout {10'000};

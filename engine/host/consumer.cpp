@@ -88,7 +88,8 @@ public:
         }
         m_opened = std::move(*opened);
         m_changed = std::move(changed);
-        m_client = std::make_shared<rpc::DubboClient>(m_engine);
+        m_client =
+            std::make_shared<rpc::DubboClient>(m_engine, rpc::ClientOptions {.tls = m_registry.callTls});
         openCache();
         whenSessionStands(*m_opened.store, m_registry.connectTimeout,
                           [self = shared_from_this(), done = std::move(done)](core::Outcome<void> session) {

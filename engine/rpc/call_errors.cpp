@@ -12,6 +12,7 @@ constexpr std::size_t kMaxPeerWords = 64 * 1024; // a Java stack trace fits; a h
 constexpr std::string_view kCannotConnect = "Cannot connect for ";
 constexpr std::string_view kNotSent = " was not sent";
 constexpr std::string_view kIsItRunning = "Is the provider running, and is its address reachable from here?";
+constexpr std::string_view kAcceptedByIt = "Give a certificate and a key that the provider accepts.";
 
 std::string milliseconds(core::Millis time)
 {
@@ -33,9 +34,10 @@ core::Error notSent(const CallNames& names, const core::Error& reason)
 
 core::Error cannotConnect(const CallNames& names, const core::Error& reason)
 {
+    const auto usual = reason.code == core::Errc::AuthFailed ? kAcceptedByIt : kIsItRunning;
     return core::Error(reason.code, std::string(kCannotConnect) + names.call, names.address,
                        reason.cause.empty() ? reason.sentence : reason.cause,
-                       reason.advice.empty() ? std::string(kIsItRunning) : reason.advice);
+                       reason.advice.empty() ? std::string(usual) : reason.advice);
 }
 
 core::Error timedOut(const CallNames& names, bool connected, bool sent)
@@ -57,6 +59,9 @@ core::Error cancelled(const CallNames& names)
 
 core::Error connectionLost(const CallNames& names, const core::Error& reason, const std::string& foreign)
 {
+    // TLS 1.3 refuses a client's certificate after the handshake, before it takes any request.
+    if (reason.code == core::Errc::AuthFailed)
+        return cannotConnect(names, reason);
     std::string cause = reason.cause.empty() ? reason.sentence : reason.cause;
     if (!foreign.empty() && cause.find(foreign) == std::string::npos)
         cause += "; it does not speak the Dubbo protocol, it sent " + foreign;

@@ -315,6 +315,7 @@ TEST_F(TlsCallsTest, CallsWithClientCertificates)
     ASSERT_FALSE(without.ok());
     EXPECT_EQ(without.error().cause, "TLS: the peer requires a client certificate");
     EXPECT_EQ(without.error().where, address());
+    EXPECT_EQ(without.error().sentence, "Cannot connect for com.acme.X.echo"); // it cannot have been executed
 
     makeTlsClient(true, certificates.authority("Another CA"));
     const auto distrusted = call();
