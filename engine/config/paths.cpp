@@ -4,11 +4,16 @@
 
 namespace sextant::config {
 
-std::string configRoot(std::string_view nameSpace)
+std::string globalGroup(std::string_view nameSpace)
 {
     while (nameSpace.starts_with('/'))
         nameSpace.remove_prefix(1);
-    return "/" + std::string(nameSpace.empty() ? kDefaultGroup : nameSpace) + "/config";
+    return std::string(nameSpace.empty() ? kDefaultGroup : nameSpace);
+}
+
+std::string configRoot(std::string_view nameSpace)
+{
+    return "/" + globalGroup(nameSpace) + "/config";
 }
 
 std::string configPath(std::string_view root, std::string_view group, std::string_view key)

@@ -16,6 +16,9 @@ constexpr std::string_view kGlobalFile =
 /// "/dubbo/config" for an empty name; "/{name}/config" otherwise. A registry that is its own config center
 /// gives its group as the name.
 std::string configRoot(std::string_view nameSpace);
+/// The group of a config center's global documents: a registry that is its own config center gives its group
+/// as the name (spec/registry §10.1).
+std::string globalGroup(std::string_view nameSpace);
 /// {root}/{group}/{key}, neither encoded. An empty group leaves its part out: {root}/{key}, where single
 /// properties are looked up.
 std::string configPath(std::string_view root, std::string_view group, std::string_view key);

@@ -94,13 +94,13 @@ public:
         whenSessionStands(*m_opened.store, m_registry.connectTimeout,
                           [self = shared_from_this(), done = std::move(done)](core::Outcome<void> session) {
                               if (!session && self->mayStartWithout(session.error()))
-                                  self->subscribe(done);
+                                  self->configure(done);
                               else if (!session || !self->m_opened.store)
                                   done(session);
                               else if (!self->m_opened.registry)
-                                  self->subscribe(done);
+                                  self->configure(done);
                               else
-                                  self->m_opened.registry->whenReady([self, done] { self->subscribe(done); });
+                                  self->m_opened.registry->whenReady([self, done] { self->configure(done); });
                           });
     }
 
@@ -122,6 +122,7 @@ public:
 
     void stop(std::function<void()> done)
     {
+        m_external.reset();
         m_migration.reset();
         if (!m_opened.store) {
             done();
@@ -152,6 +153,7 @@ public:
     void drop()
     {
         m_dropped = true;
+        m_external.reset();
         m_migration.reset();
         m_node.reset();
         if (m_client)
@@ -270,6 +272,37 @@ private:
         return options;
     }
 
+    void configure(const std::function<void(core::Outcome<void>)>& done)
+    {
+        if (m_options.externalConfig && m_opened.store) {
+            m_external = std::make_unique<config::ExternalConfig>(
+                config::ConfigCenter(*m_opened.store, config::configRoot(m_registry.group)),
+                config::globalGroup(m_registry.group), m_options.application,
+                [weak = weak_from_this(), done,
+                 given = m_options](const config::ExternalProperties& properties) {
+                    if (const auto self = weak.lock())
+                        self->configured(given, properties, done);
+                });
+            m_configuring = !m_withoutRegistry;
+            if (m_configuring)
+                return;
+        }
+        subscribe(done);
+    }
+
+    void configured(ConsumerOptions given, const config::ExternalProperties& properties,
+                    const std::function<void(core::Outcome<void>)>& done)
+    {
+        const auto report = applyExternal(properties, given);
+        const bool first = std::exchange(m_configuring, false);
+        if (first)
+            m_options = given;
+        if (given.onExternalConfig)
+            given.onExternalConfig(report);
+        if (first)
+            subscribe(done);
+    }
+
     void subscribe(const std::function<void(core::Outcome<void>)>& done)
     {
         if (!m_opened.store) {
@@ -348,10 +381,12 @@ private:
     std::unique_ptr<ConsumerNode> m_node;
     std::unique_ptr<registry::CacheFile> m_cache;
     std::shared_ptr<discovery::LookupCache> m_lookupCache;
+    std::unique_ptr<config::ExternalConfig> m_external;
     std::unique_ptr<migration::ServiceMigration> m_migration;
     std::shared_ptr<std::optional<DefinitionReport>> m_definition =
         std::make_shared<std::optional<DefinitionReport>>();
     url::Url m_subscribed;
+    bool m_configuring = false; ///< the config center is asked before anything else
     bool m_withoutRegistry = false; ///< started although the registry did not answer
     Listener m_changed;
     std::vector<AddressView> m_invokers;

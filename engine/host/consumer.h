@@ -11,6 +11,7 @@
 
 #include "engine/core/engine_thread.h"
 #include "engine/host/console.h"
+#include "engine/host/external_options.h"
 
 #include <functional>
 #include <map>
@@ -43,6 +44,12 @@ struct ConsumerOptions
     bool registerConsumer = false; ///< write what Java consumers write: a node below consumers, and metadata
     std::string host = "127.0.0.1"; ///< of that node
     std::vector<std::string> methods {}; ///< the interface's, for that node; empty: not known
+    /// dubbo.properties of the config center, global and of the application, is read at the start and counts
+    /// more than these options (host/external_options.h); without the registry there is none.
+    bool externalConfig = false;
+    /// What it says, at the start and after every change of it. A change counts from the next start on, as in
+    /// Dubbo.
+    std::function<void(const ConfigReport&)> onExternalConfig {};
 };
 
 /// The directory after a change.

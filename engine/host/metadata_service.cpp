@@ -6,21 +6,12 @@
 #include "engine/host/metadata_values.h"
 
 #include <algorithm>
-#include <memory>
 
 namespace sextant::host {
 
 namespace {
 
 constexpr const char* kText = "java.lang.String";
-
-struct Facts
-{
-    std::string application;
-    metadata::MetadataInfo info;
-    std::vector<url::Url> urls;
-    std::vector<ServiceSpec> services;
-};
 
 std::string argument(const ServiceCall& call, std::size_t index)
 {
@@ -39,7 +30,7 @@ wire::Value textSet(std::vector<std::string> texts)
 }
 
 /// getExportedURLs(interface, group, version, protocol); "*" or nothing is all.
-wire::Value exportedUrls(const Facts& facts, const ServiceCall& call)
+wire::Value exportedUrls(const MetadataFacts& facts, const ServiceCall& call)
 {
     const auto wanted = argument(call, 0);
     const auto protocol = argument(call, 3);
@@ -55,7 +46,7 @@ wire::Value exportedUrls(const Facts& facts, const ServiceCall& call)
     return textSet(std::move(texts));
 }
 
-wire::Value definitionText(const Facts& facts, const std::string& key)
+wire::Value definitionText(const MetadataFacts& facts, const std::string& key)
 {
     for (const auto& service : facts.services)
         if (service.key() == key)
@@ -65,14 +56,18 @@ wire::Value definitionText(const Facts& facts, const std::string& key)
 
 } // namespace
 
-ServiceSpec metadataServiceSpec(const discovery::ProviderRegistration& registration,
-                                const std::string& application, const std::vector<ServiceSpec>& services)
+void MetadataFacts::take(const discovery::ProviderRegistration& registration)
 {
-    const auto facts = std::make_shared<const Facts>(
-        Facts {application, registration.metadataInfo(), registration.exportedUrls(), services});
+    revision = registration.metadataInfo().revision;
+    infos.insert_or_assign(revision, registration.metadataInfo());
+    urls = registration.exportedUrls();
+}
+
+ServiceSpec metadataServiceSpec(std::shared_ptr<const MetadataFacts> facts)
+{
     ServiceSpec spec;
     spec.interfaceName = "org.apache.dubbo.metadata.MetadataService";
-    spec.group = application;
+    spec.group = facts->application;
     spec.version = "1.0.0";
     const auto answer = [&](const char* name, std::size_t parameters, auto work) {
         MethodSpec method;
@@ -83,21 +78,24 @@ ServiceSpec metadataServiceSpec(const discovery::ProviderRegistration& registrat
         };
         spec.methods.push_back(std::move(method));
     };
-    answer("getMetadataInfo", 1, [](const Facts& f, const ServiceCall& call) {
-        return argument(call, 0) == f.info.revision ? metadataToValue(f.info) : wire::Value();
+    answer("getMetadataInfo", 1, [](const MetadataFacts& f, const ServiceCall& call) {
+        const auto found = f.infos.find(argument(call, 0));
+        return found != f.infos.end() ? metadataToValue(found->second) : wire::Value();
     });
-    answer("getMetadataInfos", 0, [](const Facts& f, const ServiceCall&) {
-        return wire::Value::list("", {metadataToValue(f.info)});
+    answer("getMetadataInfos", 0, [](const MetadataFacts& f, const ServiceCall&) {
+        return wire::Value::list("", {metadataToValue(f.infos.at(f.revision))});
     });
     for (std::size_t parameters = 0; parameters <= 4; ++parameters)
         answer("getExportedURLs", parameters, exportedUrls);
-    answer("getSubscribedURLs", 0, [](const Facts&, const ServiceCall&) { return textSet({}); });
+    answer("getSubscribedURLs", 0, [](const MetadataFacts&, const ServiceCall&) { return textSet({}); });
     answer("serviceName", 0,
-           [](const Facts& f, const ServiceCall&) { return wire::Value::string(f.application); });
-    answer("version", 0, [](const Facts&, const ServiceCall&) { return wire::Value::string("1.0.0"); });
-    answer("getServiceDefinition", 1,
-           [](const Facts& f, const ServiceCall& call) { return definitionText(f, argument(call, 0)); });
-    answer("getServiceDefinition", 3, [](const Facts& f, const ServiceCall& call) {
+           [](const MetadataFacts& f, const ServiceCall&) { return wire::Value::string(f.application); });
+    answer("version", 0,
+           [](const MetadataFacts&, const ServiceCall&) { return wire::Value::string("1.0.0"); });
+    answer("getServiceDefinition", 1, [](const MetadataFacts& f, const ServiceCall& call) {
+        return definitionText(f, argument(call, 0));
+    });
+    answer("getServiceDefinition", 3, [](const MetadataFacts& f, const ServiceCall& call) {
         return definitionText(f,
                               url::buildServiceKey(argument(call, 0), argument(call, 1), argument(call, 2)));
     });

@@ -7,10 +7,25 @@
 #include "engine/discovery/provider_registration.h"
 #include "engine/host/service_spec.h"
 
+#include <map>
+#include <memory>
+
 namespace sextant::host {
 
-/// A service like any other, answered by handlers. Holds what `registration` says now.
-ServiceSpec metadataServiceSpec(const discovery::ProviderRegistration& registration,
-                                const std::string& application, const std::vector<ServiceSpec>& services);
+/// What the service answers. Whoever provides changes it when services are added.
+struct MetadataFacts
+{
+    std::string application;
+    std::map<std::string, metadata::MetadataInfo> infos; ///< by revision; consumers ask for recent ones, too
+    std::string revision; ///< the current one
+    std::vector<url::Url> urls;
+    std::vector<ServiceSpec> services;
+
+    /// The current revision and URLs.
+    void take(const discovery::ProviderRegistration& registration);
+};
+
+/// A service like any other, answered by handlers.
+ServiceSpec metadataServiceSpec(std::shared_ptr<const MetadataFacts> facts);
 
 } // namespace sextant::host

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/provider.h"
 
+#include "engine/config/paths.h"
 #include "engine/core/log.h"
+#include "engine/core/text.h"
 #include "engine/host/exported_service.h"
 #include "engine/host/metadata_service.h"
 #include "engine/host/open_store.h"
@@ -10,6 +12,8 @@
 #include "engine/registry/paths.h"
 #include "engine/rpc/url_options.h"
 #include "engine/store/path.h"
+
+#include <algorithm>
 
 namespace sextant::host {
 
@@ -39,13 +43,40 @@ public:
             done(core::Error(core::Errc::Cancelled, "The provider has gone"));
             return;
         }
+        if (!m_options.externalConfig) {
+            provide(std::move(done));
+            return;
+        }
+        if (auto opened = openRegistry(); !opened) {
+            abandon(opened.error(), done);
+            return;
+        }
+        m_whenConfigured = std::move(done);
+        whenSessionStands(*m_store, m_registry.connectTimeout,
+                          [self = shared_from_this()](const core::Outcome<void>& session) {
+                              if (session && !self->m_dropped)
+                                  self->readConfig();
+                              else if (!session && !self->m_options.check)
+                                  self->provide(std::exchange(self->m_whenConfigured, nullptr));
+                              else if (auto failed = std::exchange(self->m_whenConfigured, nullptr))
+                                  self->abandon(
+                                      session ? core::Error(core::Errc::Cancelled, "The provider has gone")
+                                              : session.error(),
+                                      failed);
+                          });
+    }
+
+    void provide(Started done)
+    {
         if (auto ready = exportServices(); !ready) {
             abandon(ready.error(), std::move(done));
             return;
         }
         whenSessionStands(*m_store, m_registry.connectTimeout,
                           [self = shared_from_this(), done](core::Outcome<void> session) {
-                              if (!session || self->m_dropped) {
+                              const bool later = !session && !self->m_options.check && !self->m_dropped
+                                  && session.error().code == core::Errc::Timeout;
+                              if ((!session && !later) || self->m_dropped) {
                                   self->abandon(
                                       session ? core::Error(core::Errc::Cancelled, "The provider has gone")
                                               : session.error(),
@@ -61,6 +92,10 @@ public:
 
     void stop(std::function<void()> done)
     {
+        m_delayed.clear();
+        m_external.reset();
+        if (const auto waiting = std::exchange(m_whenConfigured, nullptr))
+            waiting(core::Error(core::Errc::Cancelled, "The provider was stopped"));
         // Nothing was written yet: removing it would only wait for a registry that does not answer.
         if (!m_registration || !m_registering) {
             closeServer(std::move(done));
@@ -79,6 +114,8 @@ public:
     void drop()
     {
         m_dropped = true;
+        m_delayed.clear();
+        m_external.reset();
         m_registration.reset();
         for (const auto& service : m_services)
             service->stop();
@@ -88,6 +125,36 @@ public:
     }
 
 private:
+    void readConfig()
+    {
+        m_external = std::make_unique<config::ExternalConfig>(
+            config::ConfigCenter(*m_store, config::configRoot(m_registry.group)),
+            config::globalGroup(m_registry.group), m_options.application,
+            [this, given = m_options](const config::ExternalProperties& properties) {
+                auto options = given;
+                const auto report = applyExternal(properties, options);
+                const auto first = std::exchange(m_whenConfigured, nullptr);
+                if (first)
+                    m_options = options;
+                if (given.onExternalConfig)
+                    given.onExternalConfig(report);
+                if (first)
+                    provide(first);
+            });
+    }
+
+    core::Outcome<void> openRegistry()
+    {
+        if (!m_store) {
+            auto opened = openStore(m_engine, m_registry, "provider");
+            if (!opened)
+                return opened.error();
+            m_own = std::move(*opened);
+            m_store = m_own.store.get();
+        }
+        return {};
+    }
+
     core::Outcome<void> exportServices()
     {
         if (m_specs.empty() || m_options.application.empty())
@@ -98,13 +165,8 @@ private:
             || !store::validatePath("/" + m_options.application))
             return core::Error(core::Errc::InvalidArgument, "This cannot be the name of an application",
                                m_options.application);
-        if (!m_store) {
-            auto opened = openStore(m_engine, m_registry, "provider");
-            if (!opened)
-                return opened.error();
-            m_own = std::move(*opened);
-            m_store = m_own.store.get();
-        }
+        if (auto opened = openRegistry(); !opened)
+            return opened.error();
         if (m_store->readOnly())
             return core::Error(core::Errc::ReadOnly, "A provider cannot register in a read-only registry",
                                m_store->description());
@@ -124,17 +186,41 @@ private:
                                "Choose an address of this machine and a port that is free; port 0 is any.");
         m_port = *port;
         std::vector<discovery::ProvidedService> provided;
-        for (auto& spec : m_specs)
-            provided.push_back(add(spec, policyOf(spec)));
+        for (const auto& spec : m_specs)
+            if (delayOf(spec) == core::Millis(0))
+                provided.push_back(add(spec, policyOf(spec)));
         m_registration =
             std::make_unique<discovery::ProviderRegistration>(*m_store, application(), std::move(provided));
+        for (const auto& spec : m_specs)
+            if (const auto delay = delayOf(spec); delay > core::Millis(0))
+                m_delayed.push_back(m_engine.schedule(delay, [this, &spec] { exportLater(spec); }));
         if (!m_registration->needsMetadataService())
             return {};
+        m_facts->application = m_options.application;
+        m_facts->services = m_specs;
+        m_facts->take(*m_registration);
         if (auto listening = listenForMetadata(*tls); !listening)
             return listening.error();
-        add(metadataServiceSpec(*m_registration, m_options.application, m_specs), {},
-            m_metadataServer ? *m_metadataServer : *m_server);
+        add(metadataServiceSpec(m_facts), {}, m_metadataServer ? *m_metadataServer : *m_server);
         return {};
+    }
+
+    /// Served first, registered then.
+    void exportLater(const ServiceSpec& spec)
+    {
+        m_registration->addServices({add(spec, policyOf(spec))}, [key = spec.key()] {
+            core::logInfo("host", "The delayed service " + key + " is registered");
+        });
+        m_facts->take(*m_registration);
+    }
+
+    /// 0: none (spec/registry §3.4).
+    core::Millis delayOf(const ServiceSpec& spec) const
+    {
+        for (const auto* parameters : {&spec.parameters, &m_options.parameters})
+            if (const auto delay = parameters->find("delay"); delay != parameters->end())
+                return core::Millis(std::max<std::int64_t>(0, core::parseInt(delay->second).value_or(0)));
+        return core::Millis(0);
     }
 
     /// The port that metadata-service-port names, if it does.
@@ -205,6 +291,7 @@ private:
         app.extraKeys = m_options.extraKeys;
         app.reportMetadata = m_options.reportMetadata;
         app.metadataServicePort = m_options.metadataServicePort;
+        app.check = m_options.check;
         return app;
     }
 
@@ -213,7 +300,8 @@ private:
         ProviderInfo info {
             m_options.application, m_options.host, m_port, m_registration->metadataInfo().revision, {}};
         for (const auto& spec : m_specs)
-            info.services.push_back(spec.key());
+            if (delayOf(spec) == core::Millis(0))
+                info.services.push_back(spec.key());
         return info;
     }
 
@@ -262,6 +350,10 @@ private:
     std::unique_ptr<rpc::DubboServer> m_metadataServer; ///< when the metadata has a port of its own
     std::vector<std::shared_ptr<ExportedService>> m_services;
     std::unique_ptr<discovery::ProviderRegistration> m_registration;
+    std::unique_ptr<config::ExternalConfig> m_external;
+    Started m_whenConfigured; ///< while the config center is asked
+    std::vector<core::Timer> m_delayed; ///< exports to come
+    std::shared_ptr<MetadataFacts> m_facts = std::make_shared<MetadataFacts>();
     int m_port = 0;
     bool m_registering = false; ///< the registration may have written something
     bool m_dropped = false; ///< its owner is gone, and perhaps the store

@@ -4,14 +4,17 @@
 // registered in ZooKeeper as a Java provider does it (spec/registry §3.4, §13.1, §16.1).
 //
 // Exports before it registers, so that nobody finds a closed port; a graceful stop unregisters first, tells
-// the peers, waits for running calls and closes. docs/embedding.md has a whole program. THREAD: any;
-// callbacks run on the engine thread. A Provider that goes away without `stop` closes its port and session at
-// once; a registry that is not ours then sees its nodes until that session ends.
+// the peers, waits for running calls and closes. A service with `delay` above 0 among its parameters is
+// exported and registered so many milliseconds after the start; those with dynamic=false stay registered when
+// the provider has gone. docs/embedding.md has a whole program. THREAD: any; callbacks run on the engine
+// thread. A Provider that goes away without `stop` closes its port and session at once; a registry that is
+// not ours then sees its nodes until that session ends.
 #pragma once
 
 #include "engine/core/engine_thread.h"
 #include "engine/discovery/provider_registration.h"
 #include "engine/host/console.h"
+#include "engine/host/external_options.h"
 #include "engine/host/service_spec.h"
 
 #include <functional>
@@ -34,6 +37,13 @@ struct ProviderOptions
     std::vector<std::string> extraKeys; ///< of a simplified registry: parameters that stay all the same
     bool reportMetadata = false; ///< the application's metadata is in the report although its type is local
     int metadataServicePort = 0; ///< the MetadataService listens there; 0: with the services
+    bool check = true; ///< false: start without a registry, and register when it can be done
+    /// dubbo.properties of the config center, global and of the application, is read at the start and counts
+    /// more than these options (host/external_options.h); without the registry there is none.
+    bool externalConfig = false;
+    /// What it says, at the start and after every change of it. A change counts from the next start on, as in
+    /// Dubbo.
+    std::function<void(const ConfigReport&)> onExternalConfig {};
 };
 
 /// What `start` reports once everybody can find and call the provider.
@@ -43,7 +53,7 @@ struct ProviderInfo
     std::string host;
     int port = 0; ///< the one really bound
     std::string revision; ///< of the application metadata
-    std::vector<std::string> services; ///< service keys
+    std::vector<std::string> services; ///< service keys; delayed ones come later
 };
 
 class Provider

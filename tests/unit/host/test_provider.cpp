@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // Provider and Consumer on one tree in this process, over real sockets.
+#include "engine/config/config_center.h"
+#include "engine/config/paths.h"
 #include "engine/host/consumer.h"
 #include "engine/host/memory_registries.h"
 #include "engine/host/provider.h"
@@ -211,6 +213,111 @@ TEST_F(ProviderTest, AConsumersCachesStandInForMappingAndMetadataThatHaveGone)
     EXPECT_EQ(decisionOfAConsumer(), "none");
     stop(provider);
     std::filesystem::remove_all(directory);
+}
+
+TEST_F(ProviderTest, ADelayedServiceComesLaterAndNotAfterTheStop)
+{
+    auto late = greeting();
+    late.interfaceName = "com.acme.greet.LateService";
+    late.parameters["delay"] = "300";
+    auto never = greeting();
+    never.interfaceName = "com.acme.greet.NeverService";
+    never.parameters["delay"] = "60000";
+    Provider provider(engine, registry, options());
+    for (const auto& spec : {greeting(), late, never})
+        provider.addService(spec);
+    const auto info = start(provider);
+    ASSERT_TRUE(info);
+    EXPECT_EQ(info->services, std::vector<std::string> {"com.acme.greet.GreetingService"});
+
+    // It asks the provider for the metadata of the revision that has it.
+    auto states = std::make_shared<States>();
+    ConsumerOptions consuming {{"com.acme.greet.LateService", "", ""}};
+    consuming.step = Step::ForceApplication;
+    Consumer consumer(engine, registry, consuming);
+    ASSERT_TRUE(test::await<core::Outcome<void>>(engine, [&](auto done) {
+        consumer.start([states](const ConsumerState& state) { states->add(state); }, std::move(done));
+    }));
+    ASSERT_TRUE(states->waitFor([](const ConsumerState& state) { return state.invokers.size() == 1; }));
+    EXPECT_TRUE(call(consumer, "hello", R"(["Ada",2])").ok);
+    std::size_t nodes = 0;
+    for (const auto& row : dump()) {
+        nodes += row.ephemeral ? 1 : 0;
+        EXPECT_EQ(row.path.find("NeverService"), std::string::npos) << row.path;
+    }
+    EXPECT_EQ(nodes, 3U); // two providers and the instance
+    stop(provider);
+    EXPECT_TRUE(states->waitFor([](const ConsumerState& state) { return state.invokers.empty(); }));
+    test::awaitDone(engine, [&](auto done) { consumer.stop(std::move(done)); });
+    for (const auto& row : dump())
+        EXPECT_FALSE(row.ephemeral) << row.path;
+}
+
+TEST_F(ProviderTest, TheConfigCentersPropertiesCountMoreThanTheOptions)
+{
+    std::unique_ptr<store::MemoryStore> admin;
+    const auto publish = [&](const std::string& group, const std::string& text,
+                             std::optional<std::int32_t> version) {
+        EXPECT_TRUE(test::await<core::Outcome<config::Document>>(engine, [&](auto done) {
+            if (!admin)
+                admin = std::make_unique<store::MemoryStore>(playground->nodes);
+            config::ConfigCenter(*admin, config::configRoot("dubbo"))
+                .publish(group, "dubbo.properties", text, version, {}, std::move(done));
+        }));
+    };
+    publish("dubbo", "dubbo.provider.weight=300\ndubbo.application.register-mode=instance\nmy.key=1",
+            std::nullopt);
+    publish("greeter", "dubbo.application.register-mode=interface", std::nullopt);
+    publish("shop-web", "dubbo.application.migration.step=FORCE_INTERFACE", std::nullopt);
+
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::vector<ConfigReport> reports;
+    auto provided = options();
+    provided.externalConfig = true;
+    provided.onExternalConfig = [&](const ConfigReport& report) {
+        const std::lock_guard lock(mutex);
+        reports.push_back(report);
+        changed.notify_all();
+    };
+    Provider provider(engine, registry, provided);
+    provider.addService(greeting());
+    ASSERT_TRUE(start(provider));
+    auto states = std::make_shared<States>();
+    ConsumerOptions consuming {{"com.acme.greet.GreetingService", "", ""}};
+    consuming.application = "shop-web";
+    consuming.externalConfig = true;
+    Consumer consumer(engine, registry, consuming);
+    ASSERT_TRUE(test::await<core::Outcome<void>>(engine, [&](auto done) {
+        consumer.start([states](const ConsumerState& state) { states->add(state); }, std::move(done));
+    }));
+    EXPECT_EQ(states->all.back().step, Step::ForceInterface);
+    EXPECT_EQ(states->all.back().decision, "interface");
+    ASSERT_EQ(states->all.back().invokers.size(), 1U);
+    EXPECT_NE(states->all.back().invokers.front().url.find("weight=300"), std::string::npos);
+    for (const auto& row : dump())
+        EXPECT_FALSE(row.path.starts_with("/services")) << row.path;
+    {
+        const std::lock_guard lock(mutex);
+        ASSERT_EQ(reports.size(), 1U);
+        EXPECT_EQ(reports.front().applied.size(), 2U);
+        EXPECT_EQ(reports.front().applied.at("dubbo.application.register-mode").source,
+                  "/dubbo/config/greeter/dubbo.properties");
+        EXPECT_EQ(reports.front().others.at("my.key").value, "1");
+    }
+
+    publish("dubbo", "dubbo.provider.weight=400", 0); // from the next start on
+    {
+        std::unique_lock lock(mutex);
+        EXPECT_TRUE(changed.wait_for(lock, test::kPatience, [&] { return reports.size() == 2; }));
+        EXPECT_EQ(reports.back().applied.at("dubbo.provider.weight").value, "400");
+    }
+    stop(provider);
+    test::awaitDone(engine, [&](auto done) { consumer.stop(std::move(done)); });
+    engine.runAndWait([&] {
+        admin.reset();
+        EXPECT_EQ(playground->nodes->watchCount(), 0U);
+    });
 }
 
 TEST_F(ProviderTest, EveryFormOfGenericCall)
