@@ -1542,6 +1542,10 @@
         <source>This connection is saved as read-only. Change that in its settings to be able to write.</source>
         <translation>此连接保存为只读。如需写入，请在其设置中修改。</translation>
     </message>
+    <message>
+        <source>Nothing can be written, because writes cannot be recorded: %1</source>
+        <translation>无法写入，因为写操作无法记录：%1</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionTestView</name>

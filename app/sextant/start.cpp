@@ -3,6 +3,7 @@
 #include "app/sextant/start.h"
 
 #include "app/sextant/goodbye.h"
+#include "engine/store/user_journal.h"
 #include "models/bridge/engine_bridge.h"
 #include "ui/settings/language.h"
 #include "ui/settings/profile_store.h"
@@ -71,6 +72,7 @@ std::optional<models::ConnectionProfile> firstConnection(const Options& options,
 int runOnce(const Options& options)
 {
     Parts parts(options, ui::AppSettings::defaultDirectory());
+    parts.bridge.setJournal(store::userJournalToWrite);
     const auto first = firstConnection(options, parts);
     if (!first && !options.profile.isEmpty()) {
         std::fprintf(stderr, "sextant: there is no saved connection named “%s”\n",

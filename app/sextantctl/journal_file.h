@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Where the journal of this user's writes is: --journal, else journal.db below $XDG_STATE_HOME/sextant
-// (~/.local/state/sextant). Node data is in it, so that directory and file are for the user alone.
+// Where the journal of this user's writes is: --journal, else store::userJournal.
 #pragma once
 
 #include "app/sextantctl/command.h"

@@ -50,6 +50,7 @@ struct ConnectionStatus
     int watches = 0;
     int pending = 0;
     bool readOnly = false;
+    QString noJournal; ///< why writes cannot be recorded, in English: the connection is then read-only
 };
 
 class EngineBridge;

@@ -22,6 +22,7 @@ struct EngineBridge::Impl
     QObject gate; ///< where answers run; outlives the engine thread
     std::unique_ptr<core::EngineThread> engine = std::make_unique<core::EngineThread>();
     std::vector<std::weak_ptr<EngineSide>> sides;
+    std::function<core::Outcome<std::string>()> findJournal;
 };
 
 EngineBridge::EngineBridge(QObject* parent)
@@ -63,6 +64,11 @@ EngineBridge::~EngineBridge()
             side->abandon();
 }
 
+void EngineBridge::setJournal(std::function<core::Outcome<std::string>()> find)
+{
+    m_impl->findJournal = std::move(find);
+}
+
 Connection* EngineBridge::open(const ConnectionProfile& profile, QString* error)
 {
     auto impl = std::make_unique<Connection::Impl>();
@@ -86,9 +92,9 @@ Connection* EngineBridge::open(const ConnectionProfile& profile, QString* error)
     auto side = state.engine;
     auto opened = std::make_shared<std::promise<core::Outcome<void>>>();
     auto outcome = opened->get_future();
-    side->post([side, opened, guard, context, options = profile.options] {
+    side->post([side, opened, guard, context, options = profile.options, journal = m_impl->findJournal] {
         opened->set_value(
-            side->open(options, [raw = side.get(), guard, context](const ConnectionStatus& status) {
+            side->open(options, journal, [raw = side.get(), guard, context](const ConnectionStatus& status) {
                 raw->deliver(context, [guard, status] {
                     guard->m_impl->status = status;
                     Q_EMIT guard->statusChanged();

@@ -24,6 +24,9 @@ public:
     /// Opens at once and connects in the background; nullptr with `error` set when the registry text is
     /// unusable.
     Connection* open(const ConnectionProfile& profile, QString* error);
+    /// Connections opened from now on record their writes in the file that `find` names, unless they are
+    /// read-only or name one. Without it the record is in memory.
+    void setJournal(std::function<core::Outcome<std::string>()> find);
     /// `onStep` after each step, `done(all ok)` at the end, both on the GUI thread.
     void test(const ConnectionProfile& profile, QObject* context, core::CancelToken cancel,
               std::function<void(host::TestStep)> onStep, std::function<void(bool)> done);

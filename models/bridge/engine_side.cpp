@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models/bridge/engine_side.h"
 
+#include "engine/store/journal.h"
 #include "models/base/format.h"
 
 namespace sextant::models {
@@ -16,7 +17,17 @@ bool same(const ConnectionStatus& a, const ConnectionStatus& b)
 {
     return a.state == b.state && a.server == b.server && a.detail == b.detail
         && a.roundTripMillis == b.roundTripMillis && a.watches == b.watches && a.pending == b.pending
-        && a.readOnly == b.readOnly;
+        && a.readOnly == b.readOnly && a.noJournal == b.noJournal;
+}
+
+core::Outcome<std::string> usableJournal(const std::function<core::Outcome<std::string>()>& find)
+{
+    auto file = find();
+    if (!file)
+        return file;
+    if (const auto journal = store::Journal::open(*file); !journal)
+        return journal.error();
+    return file;
 }
 
 } // namespace
@@ -39,10 +50,19 @@ void EngineSide::deliver(const QPointer<QObject>& context, std::function<void()>
         Qt::QueuedConnection);
 }
 
-core::Outcome<void> EngineSide::open(const host::ConnectionOptions& options,
+core::Outcome<void> EngineSide::open(host::ConnectionOptions options,
+                                     const std::function<core::Outcome<std::string>()>& findJournal,
                                      std::function<void(const ConnectionStatus&)> onStatus)
 {
     m_onStatus = std::move(onStatus);
+    if (findJournal && !options.readOnly && options.journalFile.empty()) {
+        if (auto file = usableJournal(findJournal)) {
+            options.journalFile = std::move(*file);
+        } else {
+            options.readOnly = true; // what cannot be recorded is not written; reading needs no record
+            m_status.noJournal = toQt(file.error().text());
+        }
+    }
     auto opened = host::Console::open(*m_engine.load(), options);
     if (!opened) {
         m_failure = opened.error().text();

@@ -37,8 +37,10 @@ public:
     /// Runs `task` on the GUI thread unless `context` is gone by then. THREAD: any.
     void deliver(const QPointer<QObject>& context, std::function<void()> task) const;
 
-    /// Opens the console and starts reporting.
-    core::Outcome<void> open(const host::ConnectionOptions& options,
+    /// Opens the console and starts reporting. `findJournal`, which may be empty, names the file of the
+    /// journal; without a usable one the connection is read-only.
+    core::Outcome<void> open(host::ConnectionOptions options,
+                             const std::function<core::Outcome<std::string>()>& findJournal,
                              std::function<void(const ConnectionStatus&)> onStatus);
     /// Nullptr before `open` and after `close`.
     host::Console* console() const { return m_console.get(); }

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void saysWhyThereIsNoConnection();
     void saysThatNothingWillBeRemembered();
     void fiftyTabs();
+    void saysThatNothingCanBeWritten();
 };
 
 void TestShellWindow::startsWithTheWelcomePage()
@@ -407,6 +408,18 @@ void TestShellWindow::fiftyTabs()
     QVERIFY(nothing->isVisible());
     QVERIFY(shell.run("go.back"));
     QVERIFY(shell.workspace().currentPage()->isVisible());
+}
+
+void TestShellWindow::saysThatNothingCanBeWritten()
+{
+    ShellFixture shell;
+    shell.bridge.setJournal(
+        [] { return core::Outcome<std::string>(std::string("/no/such/directory/journal.db")); });
+    QVERIFY(shell.openSandbox());
+    QTRY_VERIFY(shell.workspace().messages().message().text.contains(u"/no/such/directory/journal.db"_s));
+    QVERIFY(shell.window->hub().locked(shell.window->hub().current()));
+    QVERIFY(shell.run("connection.lock"));
+    QVERIFY(shell.window->hub().locked(shell.window->hub().current()));
 }
 
 QTEST_MAIN(TestShellWindow)

@@ -1,13 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // The crossing between the engine's thread and the GUI thread.
+#include "engine/store/journal.h"
 #include "models/base/format.h"
 #include "models/bridge/engine_bridge.h"
+#include "models/bridge/engine_side.h"
 #include "tests/models/memory_registry.h"
 
 #include <QElapsedTimer>
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <future>
 
 namespace sextant::models {
 
@@ -35,6 +41,8 @@ private Q_SLOTS:
     void pausedWhileHidden();
     void repliesAndContexts();
     void watchNode();
+    void writesAreRecorded();
+    void withoutAJournalNothingIsWritten();
     void closing();
     void destroyedWithEverythingInFlight();
 };
@@ -188,6 +196,78 @@ void TestBridge::watchNode()
     QTest::qWait(50);
     QCOMPARE(changes, last);
     QTRY_COMPARE(registry.watches(), before);
+}
+
+/// What the window's connection would do: its engine side is opened as `EngineBridge::open` opens it.
+static std::shared_ptr<EngineSide> openSide(core::EngineThread& engine, QObject& gate, const char* registry,
+                                            const std::function<core::Outcome<std::string>()>& journal)
+{
+    auto side = std::make_shared<EngineSide>(engine, &gate, [] {});
+    host::ConnectionOptions options;
+    options.registry = registry;
+    engine.runAndWait([&] { (void)side->open(options, journal, [](const ConnectionStatus&) {}); });
+    return side;
+}
+
+static void closeSide(core::EngineThread& engine, const std::shared_ptr<EngineSide>& side)
+{
+    std::promise<void> closed;
+    engine.post([&] { side->close([&] { closed.set_value(); }); });
+    closed.get_future().wait();
+}
+
+void TestBridge::writesAreRecorded()
+{
+    const QTemporaryDir directory;
+    const std::string file = fromQt(directory.filePath(QStringLiteral("journal.db")));
+    const auto journal = [file] { return core::Outcome<std::string>(file); };
+    {
+        const TestRegistry registry;
+        EngineBridge bridge;
+        bridge.setJournal(journal);
+        auto locked = profileFor("memory://test");
+        locked.options.readOnly = true;
+        auto* reader = bridge.open(locked, nullptr);
+        QVERIFY(reader);
+        QTRY_COMPARE(reader->status().state, store::SessionState::Connected);
+        QVERIFY(!QFile::exists(toQt(file))); // it cannot write
+        auto* connection = bridge.open(profileFor("memory://test"), nullptr);
+        QVERIFY(connection);
+        QTRY_COMPARE(connection->status().state, store::SessionState::Connected);
+        QVERIFY(QFile::exists(toQt(file)));
+        QVERIFY(!connection->status().readOnly);
+    }
+    const TestRegistry registry; // lives on the engine that opened it
+    core::EngineThread engine;
+    QObject gate;
+    const auto side = openSide(engine, gate, "memory://test", journal);
+    std::promise<bool> written;
+    engine.post([&] {
+        side->console()->store().create("/limits", "5", store::CreateMode::Persistent, store::Acl(1), {},
+                                        [&](const auto& outcome) { written.set_value(outcome.ok()); });
+    });
+    QVERIFY(written.get_future().get());
+    closeSide(engine, side);
+    const auto record = store::Journal::open(file);
+    QVERIFY(record.ok());
+    const auto entries = (*record)->entries({});
+    QVERIFY(entries.ok());
+    QCOMPARE(entries->size(), 1U);
+    QCOMPARE(entries->front().path, std::string("/limits"));
+    QCOMPARE(entries->front().result, store::JournalEntry::Result::Done);
+}
+
+void TestBridge::withoutAJournalNothingIsWritten()
+{
+    TestRegistry registry;
+    EngineBridge bridge;
+    bridge.setJournal(
+        [] { return core::Outcome<std::string>(std::string("/no/such/directory/journal.db")); });
+    auto* connection = bridge.open(profileFor("memory://test"), nullptr);
+    QVERIFY(connection);
+    QTRY_COMPARE(connection->status().state, store::SessionState::Connected);
+    QVERIFY(connection->status().readOnly);
+    QVERIFY(connection->status().noJournal.contains(QStringLiteral("/no/such/directory/journal.db")));
 }
 
 void TestBridge::closing()

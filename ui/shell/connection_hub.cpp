@@ -90,7 +90,9 @@ void ConnectionHub::close(Connection* connection)
 
 bool ConnectionHub::locked(const Connection* connection) const
 {
-    return connection && (connection->profile().options.readOnly || isSnapshot(connection->profile()));
+    return connection
+        && (connection->profile().options.readOnly || isSnapshot(connection->profile())
+            || !connection->status().noJournal.isEmpty());
 }
 
 QString ConnectionHub::whyLockedForGood(const Connection* connection) const
@@ -102,6 +104,8 @@ QString ConnectionHub::whyLockedForGood(const Connection* connection) const
         return tr("Nothing can be written: this connection is a snapshot file.");
     if (found->profile.options.readOnly)
         return tr("This connection is saved as read-only. Change that in its settings to be able to write.");
+    if (const QString& reason = connection->status().noJournal; !reason.isEmpty())
+        return tr("Nothing can be written, because writes cannot be recorded: %1").arg(reason.left(500));
     return {};
 }
 

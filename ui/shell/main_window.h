@@ -136,6 +136,7 @@ private:
     QHash<models::Connection*, store::SessionState> m_lastStates;
     QHash<QString, ConnectionSecrets> m_secrets; ///< typed in this window, by connection; never written
     bool m_toldUnwritable = false; ///< that nothing will be remembered
+    bool m_toldNoJournal = false; ///< that writes cannot be recorded
     bool m_refreshing = false; ///< one complete answer is wanted although the mode is manual
     std::size_t m_refreshesWanted = 0; ///< finished refreshes that make the answer complete
 };

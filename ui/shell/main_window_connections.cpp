@@ -180,6 +180,11 @@ void MainWindow::statusChanged(Connection* connection)
 {
     Workspace* target = workspaceOf(connection);
     const auto& status = connection->status();
+    if (target && !status.noJournal.isEmpty() && !std::exchange(m_toldNoJournal, true)) {
+        target->messages().showMessage(
+            {MessageBar::Kind::Warning, m_hub->whyLockedForGood(connection), status.noJournal, {}, {}});
+        updateParts();
+    }
     const SessionState before = m_lastStates.value(connection, SessionState::Connecting);
     m_lastStates.insert(connection, status.state);
     if (!target || before == status.state)
