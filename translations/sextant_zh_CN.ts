@@ -2203,6 +2203,26 @@
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>The connection in the form is not saved.</source>
+        <translation>表单中的连接尚未保存。</translation>
+    </message>
+    <message>
+        <source>Quit all the same?</source>
+        <translation>仍要退出吗？</translation>
+    </message>
+    <message>
+        <source>Keep Editing</source>
+        <translation>继续编辑</translation>
+    </message>
+    <message>
+        <source>Quit without Saving</source>
+        <translation>不保存并退出</translation>
+    </message>
+    <message>
         <source>&amp;Go Anywhere…</source>
         <translation>快速跳转(&amp;G)…</translation>
     </message>

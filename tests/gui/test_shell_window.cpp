@@ -14,6 +14,7 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QApplication>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -52,6 +53,8 @@ private Q_SLOTS:
     void saysWhyThereIsNoConnection();
     void saysThatNothingWillBeRemembered();
     void fiftyTabs();
+    void quitsFromADialog();
+    void asksBeforeQuittingFromAnUnsavedForm();
     void saysThatNothingCanBeWritten();
 };
 
@@ -408,6 +411,50 @@ void TestShellWindow::fiftyTabs()
     QVERIFY(nothing->isVisible());
     QVERIFY(shell.run("go.back"));
     QVERIFY(shell.workspace().currentPage()->isVisible());
+}
+
+/// The keys go where a user's would: to what has the focus in the dialog.
+static void pressQuit(QWidget* dialog)
+{
+    QWidget* target = dialog->focusWidget() ? dialog->focusWidget() : dialog;
+    QTest::keyClick(target, Qt::Key_Q, Qt::ControlModifier);
+}
+
+void TestShellWindow::quitsFromADialog()
+{
+    for (const char* command : {"connection.new", "help.shortcuts", "help.about"}) {
+        ShellFixture shell;
+        QVERIFY(shell.run(command));
+        QTRY_VERIFY(QApplication::activeModalWidget());
+        pressQuit(QApplication::activeModalWidget());
+        QTRY_VERIFY2(!shell.window->isVisible(), command);
+        QVERIFY(!QApplication::activeModalWidget());
+    }
+}
+
+void TestShellWindow::asksBeforeQuittingFromAnUnsavedForm()
+{
+    ShellFixture shell;
+    QVERIFY(shell.run("connection.new"));
+    ConnectionDialog* form = shell.window->connectionDialog();
+    QTRY_COMPARE(QApplication::activeModalWidget(), form);
+    QVERIFY(!form->hasUnsavedInput());
+    QTest::keyClicks(form->focusWidget(), u"prod-hz"_s);
+    QVERIFY(form->hasUnsavedInput());
+    pressQuit(form);
+    QTRY_VERIFY(form->findChild<QMessageBox*>());
+    auto* question = form->findChild<QMessageBox*>();
+    QVERIFY(shell.window->isVisible());
+    pressQuit(question); // is no answer
+    QTest::qWait(50);
+    QCOMPARE(form->findChildren<QMessageBox*>().size(), 1);
+    question->reject();
+    QVERIFY(shell.window->isVisible() && form->isVisible());
+    QTRY_VERIFY(!form->findChild<QMessageBox*>());
+    pressQuit(form);
+    QTRY_VERIFY(form->findChild<QPushButton*>(u"quitWithoutSaving"_s));
+    form->findChild<QPushButton*>(u"quitWithoutSaving"_s)->click();
+    QTRY_VERIFY(!shell.window->isVisible());
 }
 
 void TestShellWindow::saysThatNothingCanBeWritten()

@@ -81,8 +81,24 @@ ConnectionDialog::ConnectionDialog(const Theme& theme, ProfileStore& profiles, m
             [this] { m_testButton->setText(m_test->running() ? tr("Cancel Test") : tr("Test")); });
     connect(&m_profiles, &ProfileStore::changed, this, &ConnectionDialog::fillList);
     fillList();
+    watchChanges();
     edit({});
     m_name->setFocus();
+}
+
+void ConnectionDialog::watchChanges()
+{
+    const auto changed = [this] { m_changed = true; };
+    const auto texts = findChildren<QLineEdit*>();
+    for (const QLineEdit* field : texts) {
+        if (field->echoMode() == QLineEdit::Normal)
+            connect(field, &QLineEdit::textChanged, this, changed);
+    }
+    const auto choices = findChildren<QComboBox*>();
+    for (const QComboBox* field : choices)
+        connect(field, &QComboBox::currentIndexChanged, this, changed);
+    connect(m_environments, &QButtonGroup::idToggled, this, changed);
+    connect(m_readOnly, &QCheckBox::toggled, this, changed);
 }
 
 QWidget* ConnectionDialog::buildList()
@@ -344,6 +360,7 @@ void ConnectionDialog::edit(const QString& profileName)
         if (found && m_list->item(row)->data(Qt::UserRole).toString() == profileName)
             m_list->setCurrentRow(row);
     }
+    m_changed = false;
 }
 
 void ConnectionDialog::fill(const ConnectionProfile& profile)
@@ -434,6 +451,7 @@ bool ConnectionDialog::save()
     }
     m_error->clear();
     m_remove->setEnabled(true);
+    m_changed = false;
     return true;
 }
 

@@ -41,6 +41,8 @@ public:
     /// Says that the password is missing and puts the cursor there.
     void askPassword();
     void startTest();
+    /// The form was changed since it was filled or saved; passwords, which are never saved, do not count.
+    bool hasUnsavedInput() const { return m_changed; }
     ConnectionTestView& test() { return *m_test; }
     QString registryWords() const;
 
@@ -60,6 +62,7 @@ private:
     QWidget* buildButtons(QWidget* panel);
     void fillList();
     void validate();
+    void watchChanges();
     void environmentChosen();
     bool save();
     void connectNow();
@@ -84,6 +87,7 @@ private:
     QLineEdit* m_password;
     QCheckBox* m_readOnly;
     bool m_readOnlyTouched = false;
+    bool m_changed = false;
     ConnectionTestView* m_test;
     QLabel* m_error;
     QPushButton* m_testButton;

@@ -47,6 +47,7 @@ MainWindow::MainWindow(Theme& theme, AppSettings& settings, ProfileStore& profil
     restoreState();
     currentConnectionChanged(nullptr);
     m_welcome->setFocus();
+    qApp->installEventFilter(this);
 }
 
 MainWindow::~MainWindow()

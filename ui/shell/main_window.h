@@ -70,6 +70,8 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    /// The keys that quit, pressed in one of our dialogs, which keeps all keys from this window.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void buildFrame();
@@ -103,6 +105,9 @@ private:
     void refreshNow();
     void toggleTheme();
     void chooseLanguage(const QString& language);
+    /// Closes the dialogs and the window; asks first when a form holds what is not saved.
+    void quit();
+    void leave();
     bool pageInspects() const;
     /// Whether the rail may show the names of the pages: a narrow window needs their room.
     bool roomForNames() const;

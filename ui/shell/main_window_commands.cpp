@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // The part of MainWindow that names what the user can do.
+#include "ui/dialogs/connection_dialog.h"
 #include "ui/dialogs/fit_screen.h"
 #include "ui/settings/language.h"
 #include "ui/shell/command_palette.h"
@@ -13,6 +14,7 @@
 #include "ui/shell/workspace.h"
 
 #include <QApplication>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -78,14 +80,60 @@ void MainWindow::addConnectionCommands()
                      [this] { m_hub->close(m_hub->current()); },
                      connected,
                      {}});
-    m_commands->add({u"app.quit"_s,
-                     tr("&Quit"),
-                     {QKeySequence(u"Ctrl+Q"_s)},
-                     {},
-                     u"file"_s,
-                     [this] { close(); },
-                     {},
-                     {}});
+    m_commands->add(
+        {u"app.quit"_s, tr("&Quit"), {QKeySequence(u"Ctrl+Q"_s)}, {}, u"file"_s, [this] { quit(); }, {}, {}});
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QMainWindow::eventFilter(watched, event);
+    const auto* key = static_cast<const QKeyEvent*>(event);
+    const QWidget* dialog = QApplication::activeModalWidget();
+    if (!dialog
+        || !m_commands->action(u"app.quit"_s)->shortcuts().contains(QKeySequence(key->keyCombination())))
+        return QMainWindow::eventFilter(watched, event);
+    while (dialog && dialog != this)
+        dialog = dialog->parentWidget();
+    if (!dialog)
+        return QMainWindow::eventFilter(watched, event);
+    if (!key->isAutoRepeat())
+        QMetaObject::invokeMethod(this, &MainWindow::quit,
+                                  Qt::QueuedConnection); // not from inside the dialog
+    return true;
+}
+
+void MainWindow::quit()
+{
+    static const QString kQuestion = u"quitQuestion"_s;
+    if (m_dialog && m_dialog->isVisible() && m_dialog->hasUnsavedInput()) {
+        if (m_dialog->findChild<QMessageBox*>(kQuestion))
+            return;
+        auto* box =
+            new QMessageBox(QMessageBox::Question, tr("Quit"), tr("The connection in the form is not saved."),
+                            QMessageBox::NoButton, m_dialog);
+        box->setObjectName(kQuestion);
+        box->setTextFormat(Qt::PlainText);
+        box->setInformativeText(tr("Quit all the same?"));
+        QPushButton* stay = box->addButton(tr("Keep Editing"), QMessageBox::RejectRole);
+        QPushButton* go = box->addButton(tr("Quit without Saving"), QMessageBox::DestructiveRole);
+        go->setObjectName(u"quitWithoutSaving"_s);
+        box->setDefaultButton(stay);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        connect(go, &QPushButton::clicked, this, &MainWindow::leave);
+        box->open();
+        return;
+    }
+    leave();
+}
+
+void MainWindow::leave()
+{
+    while (QWidget* dialog = QApplication::activeModalWidget()) {
+        if (!dialog->close() || QApplication::activeModalWidget() == dialog)
+            break;
+    }
+    close();
 }
 
 void MainWindow::addGoCommands()
