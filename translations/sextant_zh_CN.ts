@@ -1570,6 +1570,10 @@
         <translation>读取根节点</translation>
     </message>
     <message>
+        <source>Sent as “%1”. ZooKeeper takes any password here and checks it only when a node is read.</source>
+        <translation>已以“%1”的身份发送。ZooKeeper 在此接受任何密码，只在读取节点时才会核对。</translation>
+    </message>
+    <message>
         <source>%1 (%2 ms)</source>
         <translation>%1（%2 ms）</translation>
     </message>

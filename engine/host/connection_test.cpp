@@ -220,9 +220,22 @@ private:
                                        self->fail("auth", stat.error());
                                        return;
                                    }
-                                   self->pass("auth", self->m_options.authScheme + " accepted");
+                                   self->pass("auth", self->loginWords());
                                    self->root();
                                });
+    }
+
+    /// What is true of a login that was not refused.
+    std::string loginWords() const
+    {
+        const auto& scheme = m_options.authScheme;
+        const auto user = m_options.authSecret.substr(0, m_options.authSecret.find(':'));
+        if (scheme == "sasl")
+            return "logged in as " + user;
+        if (scheme == "digest")
+            return "sent as " + user
+                + "; ZooKeeper takes any password here and checks it only when a node is read";
+        return scheme + " sent and not refused";
     }
 
     void root()

@@ -3,6 +3,7 @@
 // The frame, driven through its commands: connections, tabs, history, lock, palette, what is remembered.
 #include "tests/gui/shell_fixture.h"
 #include "ui/dialogs/connection_dialog.h"
+#include "ui/dialogs/connection_test_view.h"
 #include "ui/settings/language.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/inspector.h"
@@ -15,6 +16,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -56,6 +58,7 @@ private Q_SLOTS:
     void quitsFromADialog();
     void asksBeforeQuittingFromAnUnsavedForm();
     void saysThatNothingCanBeWritten();
+    void theTestOfALoginDoesNotClaimTooMuch();
 };
 
 void TestShellWindow::startsWithTheWelcomePage()
@@ -467,6 +470,27 @@ void TestShellWindow::saysThatNothingCanBeWritten()
     QVERIFY(shell.window->hub().locked(shell.window->hub().current()));
     QVERIFY(shell.run("connection.lock"));
     QVERIFY(shell.window->hub().locked(shell.window->hub().current()));
+}
+
+void TestShellWindow::theTestOfALoginDoesNotClaimTooMuch()
+{
+    ShellFixture shell;
+    QVERIFY(shell.run("connection.new"));
+    ConnectionDialog* form = shell.window->connectionDialog();
+    auto profile = ProfileStore::sandbox();
+    profile.options.authScheme = "digest";
+    profile.options.authSecret = "reader:s3cret";
+    form->fill(profile);
+    QSignalSpy finished(&form->test(), &ConnectionTestView::finished);
+    form->startTest();
+    QVERIFY(finished.wait(30'000));
+    QStringList words;
+    const auto labels = form->test().findChildren<QLabel*>();
+    for (const QLabel* label : labels)
+        words.append(label->text());
+    const QString all = words.join(u'\n');
+    QVERIFY2(all.contains(u"Sent as “reader”. ZooKeeper takes any password here"_s), qPrintable(all));
+    QVERIFY2(!all.contains(u"s3cret"_s) && !all.contains(u"accepted"_s), qPrintable(all));
 }
 
 QTEST_MAIN(TestShellWindow)

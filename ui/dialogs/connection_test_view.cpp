@@ -84,6 +84,10 @@ void ConnectionTestView::start(const models::ConnectionProfile& profile)
     cancel();
     clear();
     m_cancel = core::CancelSource();
+    const auto& options = profile.options;
+    m_digestUser = options.authScheme == "digest"
+        ? QString::fromStdString(options.authSecret.substr(0, options.authSecret.find(':'))).left(200)
+        : QString();
     m_running = true;
     setState(m_rows.front(), State::Running, {});
     Q_EMIT runningChanged();
@@ -100,13 +104,22 @@ void ConnectionTestView::start(const models::ConnectionProfile& profile)
         });
 }
 
+/// The engine's words are English; this one must not be misunderstood.
+QString ConnectionTestView::wordsOf(const host::TestStep& step) const
+{
+    if (step.ok && step.id == "auth" && !m_digestUser.isEmpty())
+        return tr("Sent as “%1”. ZooKeeper takes any password here and checks it only when a node is read.")
+            .arg(m_digestUser);
+    return QString::fromStdString(step.detail);
+}
+
 void ConnectionTestView::stepDone(const host::TestStep& step)
 {
     const QString id = QString::fromStdString(step.id);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         if (m_rows[i].id != id)
             continue;
-        const QString detail = QString::fromStdString(step.detail);
+        const QString detail = wordsOf(step);
         // Steps that this kind of registry does not have are passed over.
         for (std::size_t before = 0; before < i; ++before) {
             if (m_rows[before].state == State::Running)

@@ -51,6 +51,7 @@ private:
         State state = State::Waiting;
     };
     void setState(Row& row, State state, const QString& detail);
+    QString wordsOf(const host::TestStep& step) const;
     void stepDone(const host::TestStep& step);
     void done(bool ok);
 
@@ -58,6 +59,7 @@ private:
     models::EngineBridge& m_bridge;
     std::vector<Row> m_rows;
     core::CancelSource m_cancel;
+    QString m_digestUser; ///< empty: no login by digest
     quint64 m_generation = 0;
     bool m_running = false;
 };

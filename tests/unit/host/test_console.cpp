@@ -304,6 +304,27 @@ TEST_F(ConsoleTest, TestsAConnectionStepByStep)
     EXPECT_EQ(run("zookeeper://127.0.0.1:1"), "failed: name+ tcp-");
 }
 
+TEST_F(ConsoleTest, TheTestOfALoginDoesNotClaimMoreThanItKnows)
+{
+    const auto words = [&](const std::string& scheme, const std::string& secret) {
+        ConnectionOptions options;
+        options.registry = "memory://sandbox";
+        options.authScheme = scheme;
+        options.authSecret = secret;
+        std::string found;
+        test::await<bool>(engine, [&](auto done) {
+            testConnection(
+                engine, options, {},
+                [&](const TestStep& step) { found = step.id == "auth" ? step.detail : found; },
+                std::move(done));
+        });
+        return found;
+    };
+    EXPECT_EQ(words("digest", "reader:wrong"),
+              "sent as reader; ZooKeeper takes any password here and checks it only when a node is read");
+    EXPECT_EQ(words("", ""), "no credentials were given");
+}
+
 TEST_F(ConsoleTest, ASilentServerDoesNotLookLikeASlowNameService)
 {
     const test::CannedServer silent("", test::CannedServer::Then::StaySilent);
