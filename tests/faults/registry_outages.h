@@ -17,9 +17,12 @@ namespace sextant::test {
 class RegistryOutages : public testing::Test
 {
 protected:
-    void begin()
+    void begin() { begin(proxy.address(), proxy.address()); }
+
+    /// With an address of the registry for each side.
+    void begin(const std::string& providerSide, const std::string& consumerSide)
     {
-        registry.registry = "zookeeper://" + proxy.address();
+        registry.registry = "zookeeper://" + providerSide;
         registry.zkClient = SEXTANT_ZK_CLIENT;
         registry.sessionTimeout = core::Millis(4000);
         zk::Options options;
@@ -32,7 +35,9 @@ protected:
         provider = std::make_unique<LiveProvider>(registry, "live-service");
         // Consumer and provider come back at the same time: without the protection the consumer may read the
         // empty registry first.
-        consumer = std::make_unique<LiveConsumer>(registry, host::Step::ApplicationFirst, true);
+        auto consumers = registry;
+        consumers.registry = "zookeeper://" + consumerSide;
+        consumer = std::make_unique<LiveConsumer>(consumers, host::Step::ApplicationFirst, true);
         ASSERT_TRUE(consumer->waitFor({provider->address()}));
         EXPECT_EQ(consumer->call(), std::nullopt);
         calls = std::make_unique<CallStream>(*consumer, 20);

@@ -5,12 +5,8 @@
 #include "engine/zk/wire_client_store.h"
 #include "tests/faults/zookeeper_faults.h"
 #include "tests/support/old_server_proxy.h"
+#include "tests/support/session_thief.h"
 #include "tests/support/tcp_proxy.h"
-
-#include <asio/io_context.hpp>
-#include <asio/ip/tcp.hpp>
-#include <asio/read.hpp>
-#include <asio/write.hpp>
 
 #include <set>
 
@@ -223,14 +219,7 @@ TEST_P(WireClient, ASessionEndedFromElsewhereIsReplaced)
     listen(*store);
     ASSERT_TRUE(reaches(SessionState::Connected));
     ASSERT_TRUE(store->create("/e", "", CreateMode::Ephemeral).ok());
-    asio::io_context context;
-    asio::ip::tcp::socket thief(context);
-    thief.connect({asio::ip::address_v4::loopback(), static_cast<unsigned short>(server.port())});
-    asio::write(thief, asio::buffer(proxy.resumption()));
-    std::string greeting(4 + 37, '\0');
-    asio::read(thief, asio::buffer(greeting));
-    const std::string closeSession("\0\0\0\x8\0\0\0\1\xff\xff\xff\xf5", 12);
-    asio::write(thief, asio::buffer(closeSession));
+    closeSessionFromElsewhere(proxy, server.port());
     ASSERT_TRUE(reaches(SessionState::Expired));
     ASSERT_TRUE(reaches(SessionState::Connected));
     EXPECT_TRUE(last.newSession);

@@ -5,13 +5,9 @@
 // re-read does not cover, nothing storms.
 #include "tests/faults/zookeeper_faults.h"
 #include "tests/support/old_server_proxy.h"
+#include "tests/support/session_thief.h"
 #include "tests/support/tcp_proxy.h"
 #include "tests/support/zookeeper_ensemble.h"
-
-#include <asio/io_context.hpp>
-#include <asio/ip/tcp.hpp>
-#include <asio/read.hpp>
-#include <asio/write.hpp>
 
 using namespace sextant::core;
 using namespace sextant::store;
@@ -261,14 +257,7 @@ TEST_P(EnsembleFaults, ASessionEndedOnAnotherMemberIsReplaced)
     ASSERT_TRUE(store->create("/e/one", "", CreateMode::Ephemeral).ok());
     follow(*store);
     expectSeen("1");
-    asio::io_context context;
-    asio::ip::tcp::socket thief(context);
-    thief.connect({asio::ip::address_v4::loopback(), static_cast<unsigned short>(ensemble().ports()[1])});
-    asio::write(thief, asio::buffer(proxy.resumption()));
-    std::string greeting(4 + 37, '\0');
-    asio::read(thief, asio::buffer(greeting));
-    const std::string closeSession("\0\0\0\x8\0\0\0\1\xff\xff\xff\xf5", 12);
-    asio::write(thief, asio::buffer(closeSession));
+    closeSessionFromElsewhere(proxy, ensemble().ports()[1]);
     ASSERT_TRUE(reaches(SessionState::Expired));
     ASSERT_TRUE(reaches(SessionState::Connected));
     EXPECT_TRUE(last.newSession);
