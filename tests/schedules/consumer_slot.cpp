@@ -37,6 +37,12 @@ ConsumerSlot::ConsumerSlot(World& world, std::string name, discovery::ServiceQue
 {
 }
 
+void ConsumerSlot::useEmptyProtection()
+{
+    m_protected = true;
+    m_emptyProtection = true;
+}
+
 void ConsumerSlot::start()
 {
     if (m_store)
@@ -45,6 +51,7 @@ void ConsumerSlot::start()
     m_store = m_world.connect();
     discovery::DirectoryOptions options;
     options.fetcher = m_world.fetch;
+    options.emptyProtection = m_emptyProtection && m_world.plant != Plant::EmptiedList;
     if (m_ruled) {
         migration::ServiceMigrationOptions ruled;
         ruled.application = kRuledApplication;

@@ -31,6 +31,9 @@ public:
     std::optional<migration::Step> step() const;
     /// From here on, a list that had an address must never be without one.
     void protectFromEmpty() { m_protected = true; }
+    /// The same, because the consumer has push-empty protection from its next start on.
+    void useEmptyProtection();
+    bool emptyProtection() const { return m_emptyProtection; }
 
     /// What it knows, one line per address; a line that says so while it knows nothing.
     std::vector<std::string> interfaceLevel() const;
@@ -53,6 +56,7 @@ private:
     core::Subscription m_subscription;
     std::shared_ptr<const discovery::Resolution> m_told;
     bool m_protected = false;
+    bool m_emptyProtection = false;
 };
 
 /// How an address reads in comparisons.

@@ -30,7 +30,8 @@ enum class Plant
     DroppedWatch, ///< some watches fire and nobody is told
     SkippedReRegistration, ///< nobody is told that a session is a new one
     MissedMappingChange, ///< watches of mapping nodes never fire
-    SkippedWrite ///< creating a node of a provider says "done" and does nothing, now and then
+    SkippedWrite, ///< creating a node of a provider says "done" and does nothing, now and then
+    EmptiedList ///< push-empty protection is asked for and not there
 };
 
 class FaultStore final : public store::CoordinationStore

@@ -50,6 +50,9 @@ public:
                 std::make_unique<ConsumerSlot>(m_world, "consumer " + std::to_string(i + 1), query, ruled));
             if (m_steady && !m_consumers.back()->ruled())
                 m_consumers.back()->protectFromEmpty();
+            // Under a rule a whole level goes with its step, and is none that was emptied.
+            if (!ruled && random.percent(40))
+                m_consumers.back()->useEmptyProtection();
         }
     }
 
@@ -131,8 +134,10 @@ private:
             sweepEmptyDirectories();
         else if (what < 95)
             changeFetches();
-        else if (what < 98)
+        else if (what < 97)
             changeRule();
+        else if (what < 99)
+            pushEmpty();
         else if (!m_steady)
             loseTheData();
     }
@@ -289,6 +294,17 @@ private:
             if (consumer->running())
                 consumer->store()->expireSession();
         m_world.tree->load({});
+    }
+
+    /// All sessions of providers end in the same moment, so every list is empty until they are back.
+    void pushEmpty()
+    {
+        m_world.tell("every provider's session ends");
+        for (const auto& provider : m_providers) {
+            if (provider->running() && !provider->steady())
+                provider->store()->expireSession();
+            provider->expireGhosts();
+        }
     }
 
     void settle()

@@ -72,6 +72,7 @@ TEST(Schedules, PlantedBugsAreNoticed)
     EXPECT_GT(noticed(Plant::SkippedReRegistration, kSeeds), 0U);
     EXPECT_GT(noticed(Plant::MissedMappingChange, kSeeds), 0U);
     EXPECT_GT(noticed(Plant::SkippedWrite, kSeeds), 0U);
+    EXPECT_GT(noticed(Plant::EmptiedList, kSeeds), 0U);
 }
 
 } // namespace

@@ -189,8 +189,12 @@ void judgeConsumer(World& world, const Providers& providers, const ConsumerSlot&
                                                        provider->registration()->metadataInfo().revision));
         }
     }
-    compare(world, consumer.name() + ", interface level", interfaceLevel, consumer.interfaceLevel());
-    compare(world, consumer.name() + ", application level", applicationLevel, consumer.applicationLevel());
+    // A protected list that would be empty is whatever it was last.
+    if (!interfaceLevel.empty() || !consumer.emptyProtection())
+        compare(world, consumer.name() + ", interface level", interfaceLevel, consumer.interfaceLevel());
+    if (!applicationLevel.empty() || !consumer.emptyProtection())
+        compare(world, consumer.name() + ", application level", applicationLevel,
+                consumer.applicationLevel());
     if (consumer.metadataMissing())
         world.violated(consumer.name() + " misses metadata");
     if (!consumer.toldTheLatest())
