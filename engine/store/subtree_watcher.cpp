@@ -85,6 +85,7 @@ private:
         m_active = 0;
         m_queue.clear();
         m_queued.clear();
+        m_underWay.clear();
         m_parked.clear();
         m_known.clear();
         m_known[m_root].level = 0;
@@ -121,6 +122,13 @@ private:
             m_queue.push_back(std::move(job));
     }
 
+    /// Unless the same is asked already: the answer to come is as new, and one question sets one watch.
+    void enqueueOnce(Job job)
+    {
+        if (!m_underWay.contains(job.key()))
+            enqueue(std::move(job));
+    }
+
     void pump()
     {
         while (!m_stopped && !m_queue.empty() && m_active < kInFlight) {
@@ -146,6 +154,7 @@ private:
             return;
         }
         ++m_active;
+        m_underWay.insert(job.key());
         const auto walk = m_walk;
         OpOptions options;
         options.cancel = m_withdraw.token();
@@ -181,6 +190,7 @@ private:
             overBudget(job);
         } else if (isTransportFailure(error.code)) {
             m_parked.push_back(job);
+            m_underWay.insert(job.key());
             m_retry = m_loop.schedule(kRetryDelay, [weak = weak_from_this()] {
                 if (const auto self = weak.lock(); self && self->m_connected)
                     self->retryParked();
@@ -195,8 +205,10 @@ private:
     {
         auto parked = std::move(m_parked);
         m_parked.clear();
-        for (auto& job : parked)
+        for (auto& job : parked) {
+            m_underWay.erase(job.key());
             enqueue(std::move(job));
+        }
         pump();
     }
 
@@ -217,6 +229,7 @@ private:
     void nodeRead(const Job& job, const core::Outcome<std::optional<Stat>>& result)
     {
         --m_active;
+        m_underWay.erase(job.key());
         const auto found = m_known.find(job.path);
         if (found == m_known.end() || (!result && failed(job, result.error()))) {
             pump();
@@ -244,13 +257,15 @@ private:
             emit(SubtreeEvent::Type::DataChanged, path);
         const bool inner =
             stat->ephemeralOwner == 0 && (m_options.depth < 0 || known.level < m_options.depth);
-        if (inner && (fresh || !known.childWatch))
-            enqueue({Job::Kind::Children, path});
+        // A child watch that stands is one of this very node: that of a node before it would have fired.
+        if (inner && !known.childWatch)
+            enqueueOnce({Job::Kind::Children, path});
     }
 
     void childrenRead(const Job& job, const core::Outcome<Children>& result)
     {
         --m_active;
+        m_underWay.erase(job.key());
         const auto found = m_known.find(job.path);
         if (found != m_known.end() && (result || !failed(job, result.error())) && result) {
             auto& known = found->second;
@@ -279,7 +294,7 @@ private:
         auto& known = m_known[child];
         known.level = level;
         if (level != m_options.depth || m_options.leafData) {
-            enqueue({Job::Kind::Node, child});
+            enqueueOnce({Job::Kind::Node, child});
             return;
         }
         known.stat = Stat {};
@@ -369,6 +384,7 @@ private:
     std::map<std::string, Known> m_known;
     std::deque<Job> m_queue;
     std::set<std::pair<Job::Kind, std::string>> m_queued;
+    std::set<std::pair<Job::Kind, std::string>> m_underWay; ///< sent and not answered yet, or parked
     std::vector<Job> m_parked;
     std::size_t m_active = 0;
     std::size_t m_watches = 0;

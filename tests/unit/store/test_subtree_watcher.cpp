@@ -175,6 +175,32 @@ TEST_F(SubtreeWatcherTest, MissesNothingThroughFailedReadsAndInterruptions)
     EXPECT_EQ(taken(), (Events {"=/r/a", "*/r", "+/r/b"}));
 }
 
+TEST_F(SubtreeWatcherTest, SetsNoWatchTwice)
+{
+    ASSERT_TRUE(create(*other, "/r").ok());
+    const auto watching = watch("/r");
+    EXPECT_EQ(taken(), Events {"!/r"});
+    EXPECT_EQ(store->statistics().watchesHeld, 2U);
+
+    store->suspend(); // so that node and list are read again at the same time
+    ASSERT_TRUE(set(*other, "/r", "1").ok());
+    ASSERT_TRUE(create(*other, "/r/a").ok());
+    store->resume();
+    EXPECT_EQ(taken(), (Events {"=/r", "*/r", "+/r/a"}));
+    EXPECT_EQ(store->statistics().watchesHeld, 4U);
+
+    store->suspend(); // so that the list is that of a node made again before its node is known to be another
+    ASSERT_TRUE(create(*other, "/r/b").ok());
+    for (const auto* path : {"/r/b", "/r/a", "/r"})
+        ASSERT_TRUE(remove(*other, path).ok());
+    ASSERT_TRUE(create(*other, "/r").ok());
+    store->resume();
+    EXPECT_EQ(taken(), (Events {"-/r/a", "*/r", "+/r"}));
+    EXPECT_EQ(store->statistics().watchesHeld, 2U);
+    ASSERT_TRUE(create(*other, "/r/c").ok());
+    EXPECT_EQ(taken(), (Events {"*/r", "+/r/c"}));
+}
+
 TEST_F(SubtreeWatcherTest, IsSilentAfterItsEndEvenWithinACallback)
 {
     ASSERT_TRUE(create(*other, "/r").ok());
