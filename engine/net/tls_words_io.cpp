@@ -17,6 +17,13 @@ namespace {
 
 constexpr const char* kNoTls = "the peer does not speak TLS on this port";
 constexpr const char* kNoCertificateAdvice = "Give the certificate and the key that the peer wants to see.";
+constexpr const char* kPerhapsCertificateAdvice =
+    "If the peer asks its callers for a certificate, give the certificate and the key that it wants to see.";
+constexpr const char* kSilenceAdvice =
+    "Check that this is the port for TLS, and that the peer trusts who signed our certificate.";
+constexpr const char* kSilenceNoCertificateAdvice =
+    "Check that this is the port for TLS; if the peer asks its callers for a certificate, give the "
+    "certificate and the key.";
 
 /// What an alert of the peer means; nullptr when it is no alert about a certificate.
 const char* certificateAlert(int reason)
@@ -110,12 +117,19 @@ core::Error handshakeError(TlsSocket& socket, const TlsContext& context, const a
                       refusal.advice);
     if (error == asio::error::eof || error == asio::ssl::error::stream_truncated
         || error == asio::error::connection_reset) {
-        // Whoever speaks TLS says at least what is wrong.
+        // Most that speak TLS say what is wrong; some hang up on callers whose certificate they miss or
+        // dislike.
         const bool silent = BIO_number_read(SSL_get_rbio(socket.native_handle())) == 0;
+        const bool known = context.impl().hasIdentity;
         if (silent)
             return failed(core::Errc::Unsupported,
-                          std::string(kNoTls) + ": it closed the connection without an answer");
-        return failed(core::Errc::Connection, "the peer closed the connection during the TLS handshake");
+                          std::string(kNoTls)
+                              + (known ? ", or it does not want our certificate"
+                                       : ", or it turns away callers without a certificate")
+                              + ": it closed the connection and sent nothing",
+                          known ? kSilenceAdvice : kSilenceNoCertificateAdvice);
+        return failed(core::Errc::Connection, "the peer closed the connection during the TLS handshake",
+                      known ? "" : kPerhapsCertificateAdvice);
     }
     if (isCertificateAlert(error)) {
         if (!context.impl().hasIdentity)

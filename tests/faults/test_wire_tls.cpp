@@ -97,15 +97,19 @@ TEST_P(WireTls, ExpiredAndEarlyCertificates)
 
 TEST_P(WireTls, APortWithoutTlsAndAPlainClientAtATlsPort)
 {
-    EXPECT_EQ(whyNot(secureOptions(server->port())),
-              at(server->port())
-                  + "the peer does not speak TLS on this port: it closed the connection without an answer");
+    EXPECT_EQ(
+        whyNot(secureOptions(server->port())),
+        at(server->port())
+            + "the peer does not speak TLS on this port, or it turns away callers without a certificate: "
+              "it closed the connection and sent nothing");
     EXPECT_EQ(whyNot(optionsFor(server->securePort())),
               at(server->securePort()) + "this is a TLS port: use zookeepers://");
     const ZooKeeperServer plain; // without Netty, as most are
-    EXPECT_EQ(whyNot(secureOptions(plain.port())),
-              at(plain.port())
-                  + "the peer does not speak TLS on this port: it closed the connection without an answer");
+    EXPECT_EQ(
+        whyNot(secureOptions(plain.port())),
+        at(plain.port())
+            + "the peer does not speak TLS on this port, or it turns away callers without a certificate: "
+              "it closed the connection and sent nothing");
 }
 
 TEST_P(WireTls, OthersThanZooKeeperBehindThePort)

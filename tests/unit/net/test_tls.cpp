@@ -395,8 +395,20 @@ TEST_F(TlsTest, APeerThatGoesAwayInTheHandshake)
         acceptor = std::move(*listening);
         port = acceptor->port();
     });
-    EXPECT_EQ(connect({.trustedCertificates = ca}).error().cause,
-              "the peer does not speak TLS on this port: it closed the connection without an answer");
+    const auto nameless = connect({.trustedCertificates = ca});
+    EXPECT_EQ(nameless.error().code, core::Errc::Unsupported);
+    EXPECT_EQ(nameless.error().cause,
+              "the peer does not speak TLS on this port, or it turns away callers without a certificate: "
+              "it closed the connection and sent nothing");
+    EXPECT_EQ(nameless.error().advice,
+              "Check that this is the port for TLS; if the peer asks its callers for a certificate, give the "
+              "certificate and the key.");
+    const auto named = connect({.identity = identity(consumer), .trustedCertificates = ca});
+    EXPECT_EQ(named.error().cause,
+              "the peer does not speak TLS on this port, or it does not want our certificate: "
+              "it closed the connection and sent nothing");
+    EXPECT_EQ(named.error().advice,
+              "Check that this is the port for TLS, and that the peer trusts who signed our certificate.");
 
     engine.runAndWait([this] {
         auto listening =
@@ -412,8 +424,12 @@ TEST_F(TlsTest, APeerThatGoesAwayInTheHandshake)
         acceptor = std::move(*listening);
         port = acceptor->port();
     });
-    EXPECT_EQ(connect({.trustedCertificates = ca}).error().cause,
-              "the peer closed the connection during the TLS handshake");
+    const auto halfway = connect({.trustedCertificates = ca});
+    EXPECT_EQ(halfway.error().cause, "the peer closed the connection during the TLS handshake");
+    EXPECT_EQ(
+        halfway.error().advice,
+        "If the peer asks its callers for a certificate, give the certificate and the key that it wants "
+        "to see.");
 }
 
 TEST_F(TlsTest, APlainClientAtATlsServer)
