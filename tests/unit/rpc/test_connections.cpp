@@ -334,7 +334,8 @@ TEST_F(TlsCallsTest, TlsToPlainAndPlainToTlsAreClearFailures)
     const auto toPlain = call();
     ASSERT_FALSE(toPlain.ok());
     EXPECT_EQ(toPlain.error().cause,
-              "the peer does not speak TLS on this port: it closed the connection without an answer");
+              "the peer does not speak TLS on this port, or it turns away callers without a certificate: "
+              "it closed the connection and sent nothing");
     EXPECT_EQ(failedStage(toPlain.error()), "connect");
 
     engine.runAndWait([this] { server.reset(); });
