@@ -205,10 +205,8 @@ void judgeConsumer(World& world, const Providers& providers, const ConsumerSlot&
     world.loop.advance(5s);
     const auto held = consumer.store()->statistics().watchesHeld;
     const auto needed = fresh.store()->statistics().watchesHeld;
-    // A directory that is removed and made again while its list is being read may have a second watch until
-    // it changes; never more, so nothing piles up.
-    const auto followed = consumer.store()->listeners() / 2;
-    if (held < needed || held > needed + followed)
+    // A node that goes between its parent's list and its own read leaves the watch for its coming back.
+    if (held < needed || held > needed + 1)
         world.violated(consumer.name() + " holds " + std::to_string(held) + " watches, a fresh one "
                        + std::to_string(needed));
     fresh.stop();
