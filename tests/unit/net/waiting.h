@@ -16,7 +16,7 @@
 
 namespace sextant::testing {
 
-constexpr std::chrono::seconds kPatience {10};
+constexpr std::chrono::seconds kPatience {30};
 
 /// One value from the engine thread.
 template<typename T>
