@@ -13,7 +13,7 @@ namespace sextant::ctl {
 namespace {
 
 /// More than any server takes, so that the store says by how much it is too large.
-constexpr std::size_t kMaxBytes = 64U << 20U;
+constexpr std::size_t kMaxData = 64U << 20U;
 
 bool isSpace(char c)
 {
@@ -47,7 +47,7 @@ core::Outcome<store::Data> DataSource::read() const
         return store::Data();
     std::string bytes = m_argument;
     if (m_given->count() == 0) {
-        auto content = readInput(m_standardInput ? "-" : m_file, "The data cannot be read", kMaxBytes);
+        auto content = readInput(m_standardInput ? "-" : m_file, "The data cannot be read", kMaxData);
         if (!content)
             return content.error();
         bytes = std::move(*content);

@@ -17,7 +17,7 @@ namespace sextant::ctl {
 
 namespace {
 
-constexpr std::size_t kMaxInput = 256U << 20U; ///< bytes of a capture
+constexpr std::size_t kMaxCapture = 256U << 20U; ///< bytes of a capture
 
 struct DecodeArguments
 {
@@ -42,7 +42,7 @@ core::Outcome<std::string> bytesFrom(const DecodeArguments& arguments)
     const bool named = !arguments.file.empty();
     auto content = core::Outcome<std::string>(arguments.hex);
     if (named || arguments.hex == "-" || arguments.hex.empty()) {
-        content = readInput(named ? arguments.file : "-", "The bytes cannot be read", kMaxInput);
+        content = readInput(named ? arguments.file : "-", "The bytes cannot be read", kMaxCapture);
         if (!content || arguments.raw || !isHexText(*content))
             return content;
     }

@@ -21,7 +21,7 @@ namespace sextant::ctl {
 
 namespace {
 
-constexpr std::size_t kMaxInput = 64U << 20U;
+constexpr std::size_t kMaxJson = 64U << 20U;
 
 struct EncodeArguments
 {
@@ -98,7 +98,7 @@ core::Outcome<std::string> encodeCall(const EncodeArguments& arguments, const Co
 core::Outcome<std::string> encode(const CommonOptions& options, EncodeArguments& arguments)
 {
     if (arguments.json == "-") {
-        auto text = readInput("-", "The JSON cannot be read", kMaxInput);
+        auto text = readInput("-", "The JSON cannot be read", kMaxJson);
         if (!text)
             return text.error();
         arguments.json = std::move(*text);

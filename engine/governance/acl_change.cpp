@@ -14,7 +14,7 @@ using core::Outcome;
 
 namespace {
 
-constexpr std::size_t kInFlight = 32;
+constexpr std::size_t kNodesInFlight = 32;
 
 class AclChange : public std::enable_shared_from_this<AclChange>
 {
@@ -37,7 +37,7 @@ public:
             m_report.stopped = true;
             m_fatal = Error(Errc::Cancelled, "Not tried: stopped before");
         }
-        while (!m_fatal && m_inFlight < kInFlight && m_next < m_paths.size())
+        while (!m_fatal && m_inFlight < kNodesInFlight && m_next < m_paths.size())
             change(m_paths[m_next++]);
         if (m_inFlight > 0 || !m_done)
             return;

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kOpsAtOnce = 500;
 /// Room for a chroot that only the transport knows.
 constexpr std::size_t kBytesAtOnce = store::kMaxRequestBytes - 64 * 1024;
-constexpr std::size_t kInFlight = 32;
+constexpr std::size_t kUndosInFlight = 32;
 
 bool isConflict(Errc code)
 {
@@ -114,7 +114,7 @@ private:
     /// ACLs, and the stat of what may not be read.
     void lookCloser()
     {
-        while (m_inFlight < kInFlight && m_nextLook < m_toLookAt.size()) {
+        while (m_inFlight < kUndosInFlight && m_nextLook < m_toLookAt.size()) {
             const auto look = m_toLookAt[m_nextLook++];
             ++m_inFlight;
             if (look.acl)
@@ -285,7 +285,7 @@ private:
 
     void writeAcls()
     {
-        while (m_inFlight < kInFlight && !m_report.error && !m_control.stop.cancelled()) {
+        while (m_inFlight < kUndosInFlight && !m_report.error && !m_control.stop.cancelled()) {
             const auto next =
                 std::find_if(items().begin() + static_cast<std::ptrdiff_t>(m_nextWrite), items().end(),
                              [](const UndoItem& item) { return item.verdict == Verdict::Ready; });

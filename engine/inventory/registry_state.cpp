@@ -18,7 +18,7 @@ constexpr std::size_t kMaxNodeName = 64U << 10U;
 constexpr std::size_t kMaxInstance = 256U << 10U;
 constexpr std::size_t kMaxMapping = 256U << 10U;
 constexpr std::size_t kMaxMetadata = 8U << 20U;
-constexpr std::size_t kShown = 200; ///< of a name in a problem's path
+constexpr std::size_t kShownOfName = 200; ///< of a name in a problem's path
 
 } // namespace
 
@@ -45,8 +45,9 @@ ProviderNode readProviderNode(const InterfaceState& state, const std::string& no
     ProviderNode node;
     node.node = UrlNode(state.providersPath, nodeName);
     if (nodeName.size() > kMaxNodeName) {
-        node.problems.push_back(nodeTooLarge(*state.providersPath + '/' + core::shorten(nodeName, kShown),
-                                             state.name, nodeName.size(), "name"));
+        node.problems.push_back(
+            nodeTooLarge(*state.providersPath + '/' + core::shorten(nodeName, kShownOfName), state.name,
+                         nodeName.size(), "name"));
         return node;
     }
     auto parsed = registry::parseProviderNode(state.name, *state.providersPath + '/' + nodeName, nodeName,
@@ -63,8 +64,9 @@ ConsumerNode readConsumerNode(const InterfaceState& state, const std::string& no
     ConsumerNode node;
     node.unusableName = nodeName;
     if (nodeName.size() > kMaxNodeName) {
-        node.problems.push_back(nodeTooLarge(*state.consumersPath + '/' + core::shorten(nodeName, kShown),
-                                             state.name, nodeName.size(), "name"));
+        node.problems.push_back(
+            nodeTooLarge(*state.consumersPath + '/' + core::shorten(nodeName, kShownOfName), state.name,
+                         nodeName.size(), "name"));
         return node;
     }
     auto parsed = registry::parseConsumerNode(state.name, *state.consumersPath + '/' + nodeName, nodeName,

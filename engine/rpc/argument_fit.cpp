@@ -19,11 +19,6 @@ constexpr std::size_t kWider = 1; ///< right kind, but another type says it more
 constexpr std::size_t kBent = 3; ///< changes its kind, a number for a String
 constexpr std::size_t kUnsaid = 2; ///< the type says nothing: Object
 
-bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
-{
-    return std::ranges::find(names, name) != names.end();
-}
-
 bool isIntegral(std::string_view name)
 {
     return isOneOf(name,

@@ -25,7 +25,7 @@ using Entries = std::vector<std::pair<Value, Value>>;
 constexpr std::string_view kDescriptorClass = "org.apache.dubbo.common.beanutil.JavaBeanDescriptor";
 constexpr std::string_view kOldDescriptorClass = "com.alibaba.dubbo.common.beanutil.JavaBeanDescriptor";
 constexpr const char* kPropertiesType = "java.util.LinkedHashMap";
-constexpr int kMaxDepth = 500; ///< of nested descriptors
+constexpr int kMaxNestedDescriptors = 500; ///< of nested descriptors
 
 /// JavaBeanDescriptor.TYPE_*
 enum class Form : std::int32_t
@@ -111,7 +111,7 @@ private:
     {
         if (auto made = m_graph.find(source))
             return std::move(*made);
-        if (m_depth >= kMaxDepth)
+        if (m_depth >= kMaxNestedDescriptors)
             return core::Error(core::Errc::TooLarge, "A value is nested too deeply for generic=bean");
         ++m_depth;
         auto made = m_graph.make<wire::Object>(source, fill);
@@ -244,7 +244,7 @@ public:
             return value;
         if (auto made = m_graph.find(object))
             return std::move(*made);
-        if (m_depth >= kMaxDepth)
+        if (m_depth >= kMaxNestedDescriptors)
             return core::Error(core::Errc::TooLarge, "A JavaBeanDescriptor is nested too deeply");
         ++m_depth;
         auto result = described(*object);

@@ -12,8 +12,8 @@ namespace {
 
 using core::Millis;
 
-constexpr std::size_t kMaxGarbage = 64 * 1024;
-constexpr std::uint32_t kMaxSkipped = 1U << 30U;
+constexpr std::size_t kMaxReplyGarbage = 64 * 1024;
+constexpr std::uint32_t kMaxSkippedReply = 1U << 30U;
 constexpr std::size_t kFirstBytes = 48;
 constexpr std::string_view kMagic = "\xda\xbb";
 constexpr std::string_view kTlsAlert = "\x15\x03";
@@ -129,7 +129,7 @@ void ClientExchange::received(std::string_view bytes, Millis now)
             break;
         handle(**next);
     }
-    if (m_splitter.skipped() > kMaxGarbage + m_skippedBodies)
+    if (m_splitter.skipped() > kMaxReplyGarbage + m_skippedBodies)
         breakOff(core::Errc::Decode, "the peer does not speak the Dubbo protocol; it sent " + foreignStart());
 }
 
@@ -142,7 +142,7 @@ void ClientExchange::handleOversized(const core::Error& error)
     }
     // Dubbo's own client takes what follows for garbage. An honest body is skipped more safely; a length that
     // nobody would send is garbage.
-    if (header->bodyLength <= kMaxSkipped) {
+    if (header->bodyLength <= kMaxSkippedReply) {
         m_skippedBodies += wire::kFrameHeaderSize + header->bodyLength;
         m_splitter.skipOversized();
     } else {

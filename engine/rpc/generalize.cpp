@@ -14,7 +14,7 @@ namespace {
 
 using wire::Value;
 
-constexpr int kDeepest = 500;
+constexpr int kDeepestValue = 500;
 
 bool isEnum(const wire::Object& object, const metadata::ServiceDefinition& definition)
 {
@@ -46,7 +46,7 @@ public:
             source = value.asMap();
         if (!source)
             source = value.asObject();
-        if (!source || m_depth >= kDeepest)
+        if (!source || m_depth >= kDeepestValue)
             return source ? Value() : value;
         if (auto made = m_graph.find(source))
             return std::move(*made);

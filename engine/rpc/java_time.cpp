@@ -296,7 +296,7 @@ std::optional<Value> makeMonthDay(IsoText& in)
     return handle("MonthDay", {{"day", int32(*day)}, {"month", int32(*month)}});
 }
 
-struct Kind
+struct TimeKind
 {
     std::string_view name;
     std::optional<Value> (*make)(IsoText& in);
@@ -304,7 +304,7 @@ struct Kind
 };
 
 /// To add a class: its simple name, how to make the handle, how to print it.
-constexpr std::array<Kind, 14> kKinds = {{
+constexpr std::array<TimeKind, 14> kKinds = {{
     {"LocalDate",
      [](IsoText& in) {
          const auto date = in.date();
@@ -383,9 +383,9 @@ constexpr std::array<Kind, 14> kKinds = {{
      }},
 }};
 
-const Kind* kindOf(std::string_view simpleName)
+const TimeKind* kindOf(std::string_view simpleName)
 {
-    const auto found = std::ranges::find(kKinds, simpleName, &Kind::name);
+    const auto found = std::ranges::find(kKinds, simpleName, &TimeKind::name);
     return found == kKinds.end() ? nullptr : &*found;
 }
 

@@ -12,7 +12,7 @@ namespace sextant::rpc {
 
 namespace {
 
-constexpr int kMaxDepth = 50; ///< of nested generics
+constexpr int kMaxNestedGenerics = 50; ///< of nested generics
 constexpr int kMaxDimensions = 255;
 
 template<std::size_t N>
@@ -37,7 +37,7 @@ public:
         for (const auto* bound : {"? extends ", "? super "})
             if (name.starts_with(bound))
                 name = core::trim(name.substr(std::string_view(bound).size()));
-        if (peek() == '<' && depth < kMaxDepth) {
+        if (peek() == '<' && depth < kMaxNestedGenerics) {
             do {
                 ++m_at;
                 result.arguments.push_back(type(depth + 1));
@@ -106,6 +106,11 @@ std::string JavaType::text() const
 JavaType parseJavaType(std::string_view text)
 {
     return TypeParser(text).type();
+}
+
+bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
+{
+    return std::ranges::find(names, name) != names.end();
 }
 
 bool isPrimitive(const JavaType& type)

@@ -3,6 +3,7 @@
 // Declared Java types with generics, as service definitions and people write them (spec/rpc §5). Pure.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ struct JavaType
 
 /// Reads any spelling; what cannot be understood becomes java.lang.Object. Wildcards count as their bound.
 JavaType parseJavaType(std::string_view text);
+
+/// Whether `name` is one of `names`.
+bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names);
 
 bool isPrimitive(const JavaType& type);
 /// Kinds of collections that JSON arrays and objects stand for.

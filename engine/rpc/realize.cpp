@@ -18,7 +18,7 @@ namespace {
 using core::Outcome;
 using wire::Value;
 
-constexpr int kDeepest = 500;
+constexpr int kDeepestJson = 500;
 
 const Value* find(const wire::Map& map, std::string_view name)
 {
@@ -47,7 +47,7 @@ public:
             return std::move(*scalar);
         if (const auto* binary = std::get_if<wire::Binary>(&value.variant()))
             return bytes(*binary, value, type);
-        if (m_depth >= kDeepest)
+        if (m_depth >= kDeepestJson)
             return core::Error(core::Errc::TooLarge, "An argument is nested too deeply");
         ++m_depth;
         auto result = node(value, type);

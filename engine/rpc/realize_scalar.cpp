@@ -23,11 +23,6 @@ using core::Outcome;
 using wire::Value;
 using Result = Outcome<Value>;
 
-bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
-{
-    return std::ranges::find(names, name) != names.end();
-}
-
 /// Slots that take a value of any class: Object, its interfaces, type variables.
 bool takesAnything(const JavaType& type)
 {

@@ -12,8 +12,8 @@ namespace sextant::rpc {
 
 namespace {
 
-constexpr std::size_t kMaxDepth = 8;
-constexpr std::size_t kMaxBytes = 64U << 10U; ///< wide definitions repeat types in every place
+constexpr std::size_t kMaxSampleDepth = 8;
+constexpr std::size_t kMaxSampleBytes = 64U << 10U; ///< wide definitions repeat types in every place
 
 /// JSON of classes that are one scalar. Quotes included where the value is text.
 const std::map<std::string_view, std::string_view>& scalarSamples()
@@ -81,7 +81,7 @@ public:
 
     void sample(const JavaType& type)
     {
-        if (m_open.size() > kMaxDepth || m_out.size() > kMaxBytes)
+        if (m_open.size() > kMaxSampleDepth || m_out.size() > kMaxSampleBytes)
             return m_out.raw("null");
         if (type.isArray())
             return sampleArray(type);

@@ -23,9 +23,9 @@ constexpr std::size_t kFlushAbove = 256U << 10U; // answers of one turn that are
 constexpr core::Millis kLinger {1000};
 constexpr std::int32_t kFirstFlagWithAttachments = 3;
 /// The attachments of an answer to which the service adds nothing: {dubbo: 2.0.2}.
-constexpr std::string_view kOwnAttachments = "H\x05"
-                                             "dubbo\x05"
-                                             "2.0.2Z";
+constexpr std::string_view kVersionAttachment = "H\x05"
+                                                "dubbo\x05"
+                                                "2.0.2Z";
 
 ServerExchangeOptions exchangeOptions(const ServerOptions& given)
 {
@@ -62,7 +62,7 @@ void appendAnswer(std::string& out, wire::ResponseBody& body, bool attachments)
     wire::appendResponseBody(out, body);
     if (attachments && !body.attachments) {
         out[flag] = static_cast<char>(out[flag] + kFirstFlagWithAttachments);
-        out += kOwnAttachments;
+        out += kVersionAttachment;
     }
 }
 

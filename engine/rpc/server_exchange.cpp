@@ -10,8 +10,8 @@ namespace sextant::rpc {
 
 namespace {
 
-constexpr std::size_t kMaxGarbage = 16 * 1024;
-constexpr std::uint32_t kMaxSkipped = 1U << 30U; // nobody announces more in earnest
+constexpr std::size_t kMaxRequestGarbage = 16 * 1024;
+constexpr std::uint32_t kMaxSkippedRequest = 1U << 30U; // nobody announces more in earnest
 constexpr std::string_view kTlsHandshake = "\x16\x03";
 
 } // namespace
@@ -46,7 +46,7 @@ std::optional<ServerExchange::Action> ServerExchange::next()
                 return action;
             continue;
         }
-        if (m_splitter.skipped() > kMaxGarbage + m_skippedBodies)
+        if (m_splitter.skipped() > kMaxRequestGarbage + m_skippedBodies)
             return breakOff(core::Errc::Decode, "the peer does not speak the Dubbo protocol");
         if (!frame->has_value())
             break;
@@ -60,7 +60,7 @@ std::optional<ServerExchange::Action> ServerExchange::next()
 std::optional<ServerExchange::Action> ServerExchange::handleOversized(const core::Error& error)
 {
     const auto header = m_splitter.oversized();
-    if (!header || header->bodyLength > kMaxSkipped)
+    if (!header || header->bodyLength > kMaxSkippedRequest)
         return breakOff(error.code, error.text());
     m_skippedBodies += wire::kFrameHeaderSize + header->bodyLength;
     m_splitter.skipOversized();

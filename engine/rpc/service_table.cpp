@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kGenericDescriptor = "Ljava/lang/String;[Ljava/lang/String;[Ljava/lang/Object;";
 constexpr std::string_view kRpcException = "org.apache.dubbo.rpc.RpcException: ";
-constexpr std::string_view kDecodeFailure = "Fail to decode request due to: ";
+constexpr std::string_view kRequestFailure = "Fail to decode request due to: ";
 constexpr std::size_t kMaxNamedServices = 50;
 
 bool meansNoVersion(std::string_view version)
@@ -92,7 +92,7 @@ Refusal unknownMethod(const wire::RequestBody& request, std::string_view asked, 
     const std::string path(asked);
     if (!request.descriptor.empty())
         return {wire::Status::BadRequest,
-                std::string(kDecodeFailure) + "java.lang.IllegalArgumentException: Service not found:" + path
+                std::string(kRequestFailure) + "java.lang.IllegalArgumentException: Service not found:" + path
                     + ", " + request.method};
     return {wire::Status::ServiceError,
             std::string(kRpcException) + "Failed to invoke remote proxy method " + request.method
@@ -103,7 +103,7 @@ Refusal unknownMethod(const wire::RequestBody& request, std::string_view asked, 
 Refusal unknownService(std::string_view path, std::string_view version)
 {
     return {wire::Status::BadRequest,
-            std::string(kDecodeFailure) + "java.io.IOException: Service " + std::string(path) + ":"
+            std::string(kRequestFailure) + "java.io.IOException: Service " + std::string(path) + ":"
                 + std::string(version.empty() ? kNoVersion : version) + " not found, invocation rejected."};
 }
 

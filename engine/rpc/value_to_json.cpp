@@ -21,7 +21,8 @@ namespace {
 
 using wire::Value;
 
-constexpr std::size_t kMaxBytes = 32U << 20U; ///< shared values are written again, which can grow without end
+constexpr std::size_t kMaxJsonBytes = 32U
+    << 20U; ///< shared values are written again, which can grow without end
 constexpr std::string_view kAtomicPrefix = "java.util.concurrent.atomic.Atomic";
 
 class Printer
@@ -120,7 +121,7 @@ private:
     template<typename Print>
     void node(const void* address, const Value& value, Print print)
     {
-        if (m_out.size() > kMaxBytes)
+        if (m_out.size() > kMaxJsonBytes)
             return marker("$omitted", javaTypeName(value));
         for (std::size_t i = 0; i < m_path.size(); ++i)
             if (m_path[i].node == address)

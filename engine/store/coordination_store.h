@@ -84,6 +84,12 @@ enum class CreateMode
     Container
 };
 
+/// Whether the node goes with the session that made it.
+constexpr bool isEphemeral(CreateMode mode)
+{
+    return mode == CreateMode::Ephemeral || mode == CreateMode::EphemeralSequential;
+}
+
 /// Any version; `set` and `remove` otherwise compare-and-set.
 constexpr std::int32_t kAnyVersion = -1;
 

@@ -20,11 +20,6 @@ using Result = JournalEntry::Result;
 
 namespace {
 
-bool isEphemeral(CreateMode mode)
-{
-    return mode == CreateMode::Ephemeral || mode == CreateMode::EphemeralSequential;
-}
-
 /// Whether the server certainly did not do it.
 Result resultOf(const core::Error& error)
 {

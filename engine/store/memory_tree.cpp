@@ -28,11 +28,6 @@ bool isSequential(CreateMode mode)
     return mode == CreateMode::PersistentSequential || mode == CreateMode::EphemeralSequential;
 }
 
-bool isEphemeral(CreateMode mode)
-{
-    return mode == CreateMode::Ephemeral || mode == CreateMode::EphemeralSequential;
-}
-
 constexpr MemoryTree::SessionId kRecordedSession = 1; // owns the ephemeral nodes of a loaded dump
 constexpr std::array<const char*, 4> kSystemNodes {"/", "/zookeeper", "/zookeeper/config",
                                                    "/zookeeper/quota"};

@@ -6,15 +6,7 @@ namespace sextant::wire {
 
 namespace {
 
-constexpr std::int64_t kMillisPerMinute = 60'000;
 constexpr std::size_t kLongestUnit = 3; ///< bytes of a UTF-16 unit
-
-template<typename T>
-bool set(Value& out, T value)
-{
-    out.emplace<T>(std::move(value));
-    return true;
-}
 
 } // namespace
 

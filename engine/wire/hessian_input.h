@@ -16,8 +16,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace sextant::wire {
+
+/// Puts `value` into `out`; true, so that a reading function can end with it.
+template<typename T>
+bool set(Value& out, T value)
+{
+    out.emplace<T>(std::move(value));
+    return true;
+}
 
 /// Every reading function returns false after fail(); the first error stays.
 struct HessianInput

@@ -40,13 +40,6 @@ struct Node
 };
 
 template<typename T>
-bool set(Value& out, T value)
-{
-    out.emplace<T>(std::move(value));
-    return true;
-}
-
-template<typename T>
 bool refer(const Node& target, Value& out)
 {
     auto strong = std::static_pointer_cast<T>(target.node);

@@ -21,7 +21,6 @@ namespace sextant::wire {
 namespace {
 
 constexpr std::size_t kStringChunkUnits = 0x8000;
-constexpr std::int64_t kMillisPerMinute = 60'000;
 constexpr std::size_t kShortLength = 1023; ///< longest length in ten bits
 constexpr std::size_t kCompactItems = 7;
 constexpr std::int32_t kCompactObjects = 15;

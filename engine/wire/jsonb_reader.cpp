@@ -17,7 +17,6 @@ using namespace jsonb;
 
 constexpr std::size_t kMaxDecimalBytes = 64; ///< of an unscaled value
 constexpr std::int64_t kMillisPerSecond = 1000;
-constexpr std::int64_t kMillisPerMinute = 60'000;
 
 core::Error failed(core::Errc code, const ByteCursor& in, std::string cause)
 {

@@ -42,6 +42,8 @@ struct Date
     bool operator==(const Date&) const = default;
 };
 
+constexpr std::int64_t kMillisPerMinute = 60'000;
+
 /// Items of a list, or the values of an object's fields: a vector whose length is final once it has been
 /// read.
 class ValueArray

@@ -16,8 +16,8 @@ using store::SessionState;
 
 namespace {
 
-constexpr Millis kFirstBackoff {250};
-constexpr Millis kMaxBackoff {5'000};
+constexpr Millis kFirstReopen {250};
+constexpr Millis kMaxReopen {5'000};
 /// How long the library may still try to reattach once a server is known to serve again.
 constexpr Millis kReattachGrace {3'000};
 constexpr Millis kSuspensionCheckInterval {2'000};
@@ -171,7 +171,7 @@ void CClient::opened(std::unique_ptr<CHandle> handle, const std::string& reason)
 void CClient::retryLater(std::string why)
 {
     publish(SessionState::Connecting, std::move(why));
-    m_backoff = std::clamp(m_backoff * 2, kFirstBackoff, kMaxBackoff);
+    m_backoff = std::clamp(m_backoff * 2, kFirstReopen, kMaxReopen);
     m_timer = m_engine.schedule(m_backoff, [weak = weak_from_this()] {
         if (const auto self = weak.lock())
             self->probe();

@@ -50,7 +50,7 @@ ServerValues pairs(std::string_view text)
     return out;
 }
 
-std::string textOf(const ServerValues& values, std::string_view name)
+std::string fieldText(const ServerValues& values, std::string_view name)
 {
     const auto found = values.find(name);
     return found == values.end() ? std::string() : found->second;
@@ -69,10 +69,10 @@ std::optional<ServerConnection> connectionOf(std::string_view line)
     const auto close = line.rfind(')');
     const auto inside = line.substr(open + 1, (close > open ? close : line.size()) - open - 1);
     const auto values = pairs(inside);
-    out.session = textOf(values, "sid");
+    out.session = fieldText(values, "sid");
     if (out.session == "0x0")
         out.session.clear();
-    out.lastOperation = textOf(values, "lop");
+    out.lastOperation = fieldText(values, "lop");
     out.queued = valueOf(values, "queued");
     out.received = valueOf(values, "recved");
     out.sent = valueOf(values, "sent");

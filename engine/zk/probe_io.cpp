@@ -22,7 +22,7 @@ using Kind = ProbeResult::Kind;
 namespace {
 
 /// Slower members of an ensemble are not waited for longer than this once one has answered.
-constexpr core::Millis kAfterFirst {200};
+constexpr core::Millis kGraceAfterFirst {200};
 constexpr std::size_t kMinAnswer = 36; // protocol, timeout, session id, password
 constexpr std::size_t kMaxAnswer = 64; // plus the read-only flag, and room for what may come
 
@@ -191,7 +191,7 @@ private:
     bool m_finished = false;
 };
 
-struct Round : std::enable_shared_from_this<Round>
+struct ProbeRound : std::enable_shared_from_this<ProbeRound>
 {
     std::vector<std::shared_ptr<Probe>> probes;
     std::size_t named = 0;
@@ -227,7 +227,7 @@ struct Round : std::enable_shared_from_this<Round>
             return probe->result.kind == Kind::ZooKeeper;
         });
         if (found && !grace)
-            grace = engine.schedule(kAfterFirst, [self = shared_from_this()] { self->end(); });
+            grace = engine.schedule(kGraceAfterFirst, [self = shared_from_this()] { self->end(); });
     }
 
     void end()
@@ -257,10 +257,10 @@ core::Subscription probeServers(core::EngineThread& engine, std::vector<Server> 
                                 std::function<void(std::vector<ProbeResult>)> done,
                                 std::function<void(std::vector<ProbeResult>)> named)
 {
-    auto round = std::make_shared<Round>();
+    auto round = std::make_shared<ProbeRound>();
     round->done = std::move(done);
     round->onNamed = std::move(named);
-    const std::weak_ptr<Round> weak = round;
+    const std::weak_ptr<ProbeRound> weak = round;
     for (auto& server : servers) {
         const auto oneNamed = [weak] {
             if (const auto self = weak.lock())

@@ -9,11 +9,11 @@ namespace sextant::zk {
 namespace {
 
 /// Slower members of an ensemble are not waited for longer than this once one was reached.
-constexpr core::Millis kAfterFirst {200};
+constexpr core::Millis kWaitAfterFirst {200};
 
-struct Round : std::enable_shared_from_this<Round>
+struct ReachRound : std::enable_shared_from_this<ReachRound>
 {
-    explicit Round(core::EngineThread& thread)
+    explicit ReachRound(core::EngineThread& thread)
         : engine(thread)
     {
     }
@@ -31,7 +31,7 @@ struct Round : std::enable_shared_from_this<Round>
         if (++finished == results.size())
             end();
         else if (result.ok && !grace)
-            grace = engine.schedule(kAfterFirst, [self = shared_from_this()] { self->end(); });
+            grace = engine.schedule(kWaitAfterFirst, [self = shared_from_this()] { self->end(); });
     }
 
     void end()
@@ -65,9 +65,9 @@ core::Subscription reachServers(core::EngineThread& engine, const std::vector<Se
                                 core::Millis timeout, std::shared_ptr<const net::TlsContext> tls,
                                 std::function<void(std::vector<Reached>)> done)
 {
-    auto round = std::make_shared<Round>(engine);
+    auto round = std::make_shared<ReachRound>(engine);
     round->done = std::move(done);
-    const std::weak_ptr<Round> weak = round;
+    const std::weak_ptr<ReachRound> weak = round;
     for (const auto& server : servers)
         round->results.push_back({server, true, false, "it was not waited for"});
     for (std::size_t i = 0; i < servers.size(); ++i)

@@ -60,7 +60,7 @@ std::string hashed(const std::string& utf8)
     return out;
 }
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     std::string out = "\"";
     for (const char c : text) {
@@ -162,11 +162,11 @@ core::Outcome<std::string> SaslDigest::answer(std::string_view challenge)
     std::string out;
     if (charset != nullptr)
         out += "charset=utf-8,";
-    out += "username=" + quoted(charset != nullptr ? m_login.user : hashed(m_login.user));
+    out += "username=" + inQuotes(charset != nullptr ? m_login.user : hashed(m_login.user));
     if (realmFound != nullptr)
-        out += ",realm=" + quoted(realm);
-    out += ",nonce=" + quoted(m_serverNonce) + ",nc=" + std::string(kFirstUse)
-        + ",cnonce=" + quoted(m_clientNonce) + ",digest-uri=" + quoted(uri())
+        out += ",realm=" + inQuotes(realm);
+    out += ",nonce=" + inQuotes(m_serverNonce) + ",nc=" + std::string(kFirstUse)
+        + ",cnonce=" + inQuotes(m_clientNonce) + ",digest-uri=" + inQuotes(uri())
         + ",response=" + digest("AUTHENTICATE") + ",qop=auth";
     return out;
 }

@@ -9,11 +9,11 @@ using core::Outcome;
 
 namespace {
 
-class Round : public std::enable_shared_from_this<Round>
+class ReportRound : public std::enable_shared_from_this<ReportRound>
 {
 public:
-    Round(core::EngineThread& engine, const std::vector<Server>& servers, const ReportOptions& options,
-          std::function<void(std::vector<ServerReport>)> done)
+    ReportRound(core::EngineThread& engine, const std::vector<Server>& servers, const ReportOptions& options,
+                std::function<void(std::vector<ServerReport>)> done)
         : m_engine(engine)
         , m_options(options)
         , m_done(std::move(done))
@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    using Use = void (Round::*)(std::size_t, Outcome<std::string>);
+    using Use = void (ReportRound::*)(std::size_t, Outcome<std::string>);
 
     void ask(std::size_t index, const char* word, Use use)
     {
@@ -63,7 +63,7 @@ private:
         };
     }
 
-    void askStatus(std::size_t index) { ask(index, "srvr", &Round::statusSaid); }
+    void askStatus(std::size_t index) { ask(index, "srvr", &ReportRound::statusSaid); }
 
     void statusSaid(std::size_t index, Outcome<std::string> answer)
     {
@@ -73,12 +73,12 @@ private:
         auto status = answer ? parseSrvr(*answer) : Outcome<ServerStatus>(answer.error());
         if (status) {
             report.status = std::move(*status);
-            ask(index, "mntr", &Round::valuesSaid);
+            ask(index, "mntr", &ReportRound::valuesSaid);
             return;
         }
         report.problems.push_back(status.error());
         if (m_options.adminPort)
-            askAdmin(index, "server_stats", &Round::adminStatusSaid);
+            askAdmin(index, "server_stats", &ReportRound::adminStatusSaid);
         else
             end();
     }
@@ -90,7 +90,7 @@ private:
         if (m_reports[index].watches)
             end();
         else
-            ask(index, "wchs", &Round::watchesSaid);
+            ask(index, "wchs", &ReportRound::watchesSaid);
     }
 
     void watchesSaid(std::size_t index, Outcome<std::string> answer)
@@ -100,7 +100,7 @@ private:
         if (summary)
             report.watches = summary->watches;
         else if (m_options.adminPort) {
-            askAdmin(index, "watch_summary", &Round::adminWatchesSaid);
+            askAdmin(index, "watch_summary", &ReportRound::adminWatchesSaid);
             return;
         } else {
             report.problems.push_back(summary.error());
@@ -121,7 +121,7 @@ private:
         report.reachable = true;
         report.byAdminServer = true;
         report.status = std::move(*status);
-        askAdmin(index, "watch_summary", &Round::adminWatchesSaid);
+        askAdmin(index, "watch_summary", &ReportRound::adminWatchesSaid);
     }
 
     void adminWatchesSaid(std::size_t index, Outcome<std::string> answer)
@@ -164,7 +164,7 @@ core::Subscription reportServers(core::EngineThread& engine, const std::vector<S
                                  const ReportOptions& options,
                                  std::function<void(std::vector<ServerReport>)> done)
 {
-    auto round = std::make_shared<Round>(engine, servers, options, std::move(done));
+    auto round = std::make_shared<ReportRound>(engine, servers, options, std::move(done));
     round->start();
     return core::Subscription([round] { round->stop(); });
 }

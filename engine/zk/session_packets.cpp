@@ -14,7 +14,7 @@ using wire::ZkOp;
 
 namespace {
 
-constexpr std::size_t kHeadBytes = 4;
+constexpr std::size_t kLengthBytes = 4;
 /// An answer to the greeting is 36 or 37 bytes long; some room for what may come.
 constexpr std::size_t kLeastGreeting = 36;
 constexpr std::size_t kMostGreeting = 64;
@@ -139,10 +139,10 @@ void SessionMachine::received(std::string_view bytes, Millis now)
 bool SessionMachine::takeHead(std::string_view& bytes, Millis now)
 {
     const auto rest = bytes;
-    const auto part = bytes.substr(0, kHeadBytes - m_head.size());
+    const auto part = bytes.substr(0, kLengthBytes - m_head.size());
     m_head += part;
     bytes.remove_prefix(part.size());
-    if (m_head.size() < kHeadBytes)
+    if (m_head.size() < kLengthBytes)
         return false;
     wire::JuteReader in(m_head);
     const auto length = in.readInt();

@@ -11,7 +11,7 @@ namespace sextant::zk {
 
 namespace {
 
-constexpr std::size_t kHeadBytes = 4;
+constexpr std::size_t kAnswerHeadBytes = 4;
 constexpr std::size_t kMostAnswer = 64;
 
 std::string impossibleSession(core::Millis limit)
@@ -36,12 +36,12 @@ std::optional<core::Outcome<std::string>> judge(const std::string& bytes, bool e
 {
     const auto no = [] { return core::Error(core::Errc::Decode, "This is no answer of a writable server"); };
     wire::JuteReader head(bytes);
-    const auto length = bytes.size() < kHeadBytes ? 0 : head.readInt();
+    const auto length = bytes.size() < kAnswerHeadBytes ? 0 : head.readInt();
     if (length < 0 || static_cast<std::size_t>(length) > kMostAnswer)
         return no();
-    if (bytes.size() < kHeadBytes || bytes.size() < kHeadBytes + static_cast<std::size_t>(length))
+    if (bytes.size() < kAnswerHeadBytes || bytes.size() < kAnswerHeadBytes + static_cast<std::size_t>(length))
         return ended ? std::optional<core::Outcome<std::string>>(no()) : std::nullopt;
-    wire::JuteReader in(std::string_view(bytes).substr(kHeadBytes));
+    wire::JuteReader in(std::string_view(bytes).substr(kAnswerHeadBytes));
     const auto response = wire::readConnectResponse(in);
     if (!in.ok() || response.protocolVersion != 0 || response.timeoutMillis > 0)
         return no();

@@ -5,6 +5,7 @@
 
 #include "engine/store/snapshot_file.h"
 #include "tests/cli/process.h"
+#include "tests/support/zk_client.h"
 #include "tests/support/zookeeper_server.h"
 #include "tests/unit/discovery/golden_tree.h"
 
@@ -54,7 +55,7 @@ class RealRegistry : public testing::Test
 {
 protected:
     /// Sessions of two seconds: a killed provider is gone soon. The client is that of the test program.
-    std::string registry() const { return server.url() + "?session=2000&zk-client=" SEXTANT_ZK_CLIENT; }
+    std::string registry() const { return server.url() + "?session=2000&zk-client=" + zkClient(); }
 
     Finished run(std::vector<std::string> words) const
     {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // create, set, rm, acl, watch, history and undo on a real ZooKeeper, with both clients.
 #include "tests/cli/writing.h"
+#include "tests/support/zk_client.h"
 
 #include <csignal>
 #include <sys/stat.h>
@@ -47,7 +48,7 @@ TEST_F(Writes, KindsOfNodesAndParents)
     EXPECT_EQ(run({"create", "/a/container", "--mode", "container"}).exitCode, 0);
     EXPECT_EQ(json({"stat", "/a/container"})["ephemeral"], false);
 
-    const bool canTtl = std::string(SEXTANT_ZK_CLIENT) == "wire";
+    const bool canTtl = zkClient() == "wire";
     EXPECT_EQ(run({"create", "/a/ttl", "--ttl", "60m"}).exitCode, canTtl ? 0 : 2);
     EXPECT_EQ(exists("/a/ttl"), canTtl);
     if (canTtl) {

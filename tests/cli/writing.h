@@ -6,6 +6,7 @@
 
 #include "tests/cli/process.h"
 #include "tests/cli/registry_probe.h"
+#include "tests/support/zk_client.h"
 #include "tests/support/zookeeper_server.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +41,7 @@ protected:
     Process::Environment environment() const { return {"XDG_STATE_HOME=" + directory.string()}; }
     std::vector<std::string> words(std::vector<std::string> command) const
     {
-        command.insert(command.begin(), {"--registry", registry(), "--zk-client", SEXTANT_ZK_CLIENT});
+        command.insert(command.begin(), {"--registry", registry(), "--zk-client", zkClient()});
         return command;
     }
     Finished run(std::vector<std::string> command, std::string input = {}) const

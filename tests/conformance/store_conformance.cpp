@@ -48,7 +48,8 @@ int portOf(Backend backend)
 
 std::vector<Backend> backends()
 {
-    return {SEXTANT_BACKENDS};
+    return {Backend::Memory,   Backend::CClient,  Backend::WireClient,
+            Backend::WireOn35, Backend::WireOn34, Backend::WireOn34HangingUp};
 }
 
 std::string nameOf(Backend backend)

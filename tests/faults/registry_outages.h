@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// A provider, a consumer and a stream of calls on a ZooKeeper that is about to fail. SEXTANT_ZK_CLIENT is the
-// ZooKeeper client, "wire" or "c".
+// A provider, a consumer and a stream of calls on a ZooKeeper that is about to fail.
 #pragma once
 
 #include "engine/zk/wire_client_store.h"
 #include "tests/faults/live_estate.h"
 #include "tests/support/blocking_store.h"
 #include "tests/support/tcp_proxy.h"
+#include "tests/support/zk_client.h"
 #include "tests/support/zookeeper_server.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ protected:
     void begin(const std::string& providerSide, const std::string& consumerSide)
     {
         registry.registry = "zookeeper://" + providerSide;
-        registry.zkClient = SEXTANT_ZK_CLIENT;
+        registry.zkClient = zkClient();
         registry.sessionTimeout = core::Millis(4000);
         zk::Options options;
         options.servers = {{"127.0.0.1", server.port()}};

@@ -73,7 +73,7 @@ protected:
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Clients, ZooKeeperClosing, testing::Values(SEXTANT_CLIENT),
+INSTANTIATE_TEST_SUITE_P(Clients, ZooKeeperClosing, testing::Values(sextant::test::clientUnderTest()),
                          sextant::test::clientName);
 
 } // namespace

@@ -190,7 +190,8 @@ private:
 
 std::unique_ptr<ZooKeeperEnsemble> EnsembleFaults::s_ensemble;
 
-INSTANTIATE_TEST_SUITE_P(Clients, EnsembleFaults, testing::Values(SEXTANT_CLIENT), sextant::test::clientName);
+INSTANTIATE_TEST_SUITE_P(Clients, EnsembleFaults, testing::Values(sextant::test::clientUnderTest()),
+                         sextant::test::clientName);
 
 } // namespace
 

@@ -13,7 +13,7 @@ using sextant::test::TcpProxy;
 using sextant::test::ZooKeeperFaults;
 using sextant::test::ZooKeeperServer;
 
-INSTANTIATE_TEST_SUITE_P(Clients, ZooKeeperFaults, testing::Values(SEXTANT_CLIENT),
+INSTANTIATE_TEST_SUITE_P(Clients, ZooKeeperFaults, testing::Values(sextant::test::clientUnderTest()),
                          sextant::test::clientName);
 
 TEST_P(ZooKeeperFaults, AKilledServerComesBackWithSessionWatchesAndWaitingRequests)

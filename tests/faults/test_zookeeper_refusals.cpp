@@ -29,7 +29,7 @@ protected:
 
 } // namespace
 
-INSTANTIATE_TEST_SUITE_P(Clients, ZooKeeperRefusals, testing::Values(SEXTANT_CLIENT),
+INSTANTIATE_TEST_SUITE_P(Clients, ZooKeeperRefusals, testing::Values(sextant::test::clientUnderTest()),
                          sextant::test::clientName);
 
 TEST_P(ZooKeeperRefusals, ARefusedPortIsSaidAndWaitedFor)

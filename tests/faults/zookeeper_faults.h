@@ -6,6 +6,7 @@
 #include "engine/zk/c_client_store.h"
 #include "engine/zk/wire_client_store.h"
 #include "tests/support/blocking_store.h"
+#include "tests/support/zk_client.h"
 #include "tests/support/zookeeper_server.h"
 
 #include <gtest/gtest.h>
@@ -70,6 +71,11 @@ protected:
 private:
     core::Subscription m_listening;
 };
+
+inline Client clientUnderTest()
+{
+    return zkClient() == "c" ? Client::C : Client::Wire;
+}
 
 inline std::string clientName(const testing::TestParamInfo<Client>& client)
 {

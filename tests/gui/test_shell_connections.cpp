@@ -259,7 +259,10 @@ void TestShellConnections::encryptedConnections()
     QCOMPARE(dialog.profile().options.tls.trusted, std::string("/no/such/ca.pem"));
     QCOMPARE(dialog.profile().options.authScheme, std::string("sasl"));
     QSignalSpy finished(&dialog.test(), &ConnectionTestView::finished);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     dialog.startTest();
+    QCOMPARE(dialog.test().visibleRegion().boundingRect(), dialog.test().rect()); // the form is long now
     QVERIFY(finished.wait(30'000));
     QVERIFY(!finished.front().front().toBool());
     const auto labels = dialog.test().findChildren<QLabel*>();

@@ -3,6 +3,7 @@
 // The whole way over a real ZooKeeper: consumers from npm find and call `sextantctl provider`, and
 // `sextantctl invoke --typed` finds and calls a provider from npm.
 #include "tests/interop/process.h"
+#include "tests/support/zk_client.h"
 #include "tests/support/zookeeper_server.h"
 
 #include <gtest/gtest.h>
@@ -42,9 +43,9 @@ protected:
 
     static std::vector<std::string> sextantctl(std::vector<std::string> words)
     {
-        words.insert(words.begin(),
-                     {SEXTANT_BIN_DIR "/sextantctl", "--registry", zookeeper->url(), "--zk-client",
-                      SEXTANT_ZK_CLIENT});
+        words.insert(
+            words.begin(),
+            {SEXTANT_BIN_DIR "/sextantctl", "--registry", zookeeper->url(), "--zk-client", test::zkClient()});
         return words;
     }
     static std::unique_ptr<test::ZooKeeperServer> zookeeper;

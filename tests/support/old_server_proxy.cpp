@@ -80,9 +80,9 @@ struct PacketReader : std::enable_shared_from_this<PacketReader>
     std::string buffer;
 };
 
-struct Link : std::enable_shared_from_this<Link>
+struct OldServerLink : std::enable_shared_from_this<OldServerLink>
 {
-    explicit Link(asio::io_context& context)
+    explicit OldServerLink(asio::io_context& context)
         : client(context)
         , server(context)
     {
@@ -153,7 +153,7 @@ struct OldServerProxy::Impl
 
     void accept()
     {
-        auto link = std::make_shared<Link>(context);
+        auto link = std::make_shared<OldServerLink>(context);
         links.push_back(link);
         acceptor.async_accept(link->client, [this, link](const asio::error_code& error) {
             if (error)
@@ -169,7 +169,7 @@ struct OldServerProxy::Impl
         });
     }
 
-    void relay(const std::shared_ptr<Link>& link)
+    void relay(const std::shared_ptr<OldServerLink>& link)
     {
         const auto end = [link] { link->close(); };
         std::make_shared<PacketReader>(
@@ -180,7 +180,7 @@ struct OldServerProxy::Impl
             ->read();
     }
 
-    void fromClient(Link& link, std::string packet)
+    void fromClient(OldServerLink& link, std::string packet)
     {
         if (!std::exchange(link.greetedUp, true)) {
             link.write(link.server, link.up, std::move(packet));
@@ -209,7 +209,7 @@ struct OldServerProxy::Impl
         flush(link);
     }
 
-    void fromServer(Link& link, std::string packet)
+    void fromServer(OldServerLink& link, std::string packet)
     {
         if (!std::exchange(link.greetedDown, true)) {
             const std::lock_guard lock(mutex);
@@ -221,7 +221,7 @@ struct OldServerProxy::Impl
         flush(link);
     }
 
-    void flush(Link& link)
+    void flush(OldServerLink& link)
     {
         while (!link.due.empty() && link.due.front()) {
             link.closing = denial == Denial::AnswerAndClose;
@@ -236,7 +236,7 @@ struct OldServerProxy::Impl
     unsigned short listening;
     std::set<std::int32_t> lacking;
     Denial denial;
-    std::vector<std::shared_ptr<Link>> links;
+    std::vector<std::shared_ptr<OldServerLink>> links;
     std::atomic<std::size_t> accepted {0};
     std::atomic<std::size_t> denied {0};
     std::mutex mutex;

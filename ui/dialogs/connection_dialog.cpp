@@ -240,14 +240,14 @@ QWidget* ConnectionDialog::buildForm()
 {
     // On a small screen the form scrolls; what ends the dialog stays in sight.
     auto* side = new QWidget(this);
-    auto* scroll = new QScrollArea(side);
-    scroll->setAccessibleName(tr("Connection"));
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    auto* panel = new QWidget(scroll);
-    scroll->setWidget(panel);
-    for (QWidget* part : {scroll->viewport(), panel})
+    m_scroll = new QScrollArea(side);
+    m_scroll->setAccessibleName(tr("Connection"));
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto* panel = new QWidget(m_scroll);
+    m_scroll->setWidget(panel);
+    for (QWidget* part : {m_scroll->viewport(), panel})
         part->setAutoFillBackground(false);
     auto* layout = new QVBoxLayout(panel);
     layout->setContentsMargins(20, 12, 20, 4);
@@ -281,7 +281,7 @@ QWidget* ConnectionDialog::buildForm()
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(0);
-    column->addWidget(scroll, 1);
+    column->addWidget(m_scroll, 1);
     column->addLayout(foot);
     connect(m_registry, &QLineEdit::textChanged, this, &ConnectionDialog::validate);
     connect(m_name, &QLineEdit::textChanged, this, &ConnectionDialog::validate);
@@ -465,6 +465,7 @@ void ConnectionDialog::askPassword()
 void ConnectionDialog::startTest()
 {
     m_test->start(profile());
+    m_scroll->ensureWidgetVisible(m_test); // the form may be longer than the dialog
 }
 
 void ConnectionDialog::connectNow()

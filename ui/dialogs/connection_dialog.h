@@ -18,6 +18,7 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
+class QScrollArea;
 class QSpinBox;
 
 namespace sextant::ui {
@@ -81,6 +82,7 @@ private:
     QSpinBox* m_session;
     QSpinBox* m_connect;
     QFormLayout* m_form;
+    QScrollArea* m_scroll;
     TlsFields* m_tls;
     QComboBox* m_scheme;
     QLineEdit* m_user;

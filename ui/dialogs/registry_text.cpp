@@ -16,7 +16,7 @@ namespace {
 constexpr int kDefaultPort = 2181;
 constexpr int kDefaultSecurePort = 2281;
 
-class Words
+class RegistryWords
 {
     Q_DECLARE_TR_FUNCTIONS(sextant::ui::RegistryText)
 };
@@ -34,13 +34,13 @@ QString readServer(const QString& text, int defaultPort, QString* error)
     if (text.startsWith(u'[')) {
         const auto end = text.indexOf(u']');
         if (end < 0) {
-            *error = Words::tr("“%1” has no closing bracket.").arg(text);
+            *error = RegistryWords::tr("“%1” has no closing bracket.").arg(text);
             return {};
         }
         host = text.left(end + 1);
         port = text.mid(end + 1);
         if (!port.isEmpty() && !port.startsWith(u':')) {
-            *error = Words::tr("“%1” is not a host and a port.").arg(text);
+            *error = RegistryWords::tr("“%1” is not a host and a port.").arg(text);
             return {};
         }
         port = port.mid(1);
@@ -48,22 +48,22 @@ QString readServer(const QString& text, int defaultPort, QString* error)
         host = text.left(colon);
         port = text.mid(colon + 1);
         if (port.contains(u':')) {
-            *error = Words::tr("Write an IPv6 address in brackets: [%1]").arg(text);
+            *error = RegistryWords::tr("Write an IPv6 address in brackets: [%1]").arg(text);
             return {};
         }
         if (port.isEmpty()) {
-            *error = Words::tr("The port is missing in “%1”.").arg(text);
+            *error = RegistryWords::tr("The port is missing in “%1”.").arg(text);
             return {};
         }
     }
     if (host.isEmpty() || host.contains(u' ')) {
-        *error = Words::tr("“%1” has no host name.").arg(text);
+        *error = RegistryWords::tr("“%1” has no host name.").arg(text);
         return {};
     }
     bool number = true;
     const int value = port.isEmpty() ? defaultPort : port.toInt(&number);
     if (!number || value < 1 || value > 65535) {
-        *error = Words::tr("“%1” is not a port from 1 to 65535.").arg(port);
+        *error = RegistryWords::tr("“%1” is not a port from 1 to 65535.").arg(port);
         return {};
     }
     return host + u':' + QString::number(value);
@@ -82,7 +82,7 @@ RegistryText readZooKeeper(const QString& rest, bool encrypted)
     while (chroot.endsWith(u'/'))
         chroot.chop(1);
     if (chroot.contains("//"_L1))
-        return wrong(Words::tr("“%1” is not a path.").arg(chroot));
+        return wrong(RegistryWords::tr("“%1” is not a path.").arg(chroot));
     QStringList found;
     for (const QString& server : servers) {
         if (server.trimmed().isEmpty())
@@ -95,15 +95,15 @@ RegistryText readZooKeeper(const QString& rest, bool encrypted)
         found.append(address);
     }
     if (found.isEmpty())
-        return wrong(Words::tr("Name at least one server: zookeeper://10.0.3.7:2181"));
+        return wrong(RegistryWords::tr("Name at least one server: zookeeper://10.0.3.7:2181"));
     QString words = found.size() == 1
-        ? Words::tr("ZooKeeper at %1").arg(found.first())
-        : Words::tr("ZooKeeper on %n servers: %1", nullptr, static_cast<int>(found.size()))
+        ? RegistryWords::tr("ZooKeeper at %1").arg(found.first())
+        : RegistryWords::tr("ZooKeeper on %n servers: %1", nullptr, static_cast<int>(found.size()))
               .arg(found.join(u", "_s));
     if (!chroot.isEmpty())
-        words += Words::tr(", everything below %1").arg(chroot);
+        words += RegistryWords::tr(", everything below %1").arg(chroot);
     if (encrypted)
-        words += Words::tr(", encrypted (TLS)");
+        words += RegistryWords::tr(", encrypted (TLS)");
     return {true, words, true, false, encrypted};
 }
 
@@ -113,18 +113,21 @@ RegistryText readRegistryText(const QString& text)
 {
     const QString trimmed = text.trimmed();
     if (trimmed.isEmpty())
-        return wrong(Words::tr("Type an address, for example zookeeper://10.0.3.7:2181,10.0.3.8:2181"));
+        return wrong(
+            RegistryWords::tr("Type an address, for example zookeeper://10.0.3.7:2181,10.0.3.8:2181"));
     if (trimmed == "memory://sandbox"_L1)
         return {true,
-                Words::tr("The built-in sandbox: a registry inside this window with a small living fleet"),
+                RegistryWords::tr(
+                    "The built-in sandbox: a registry inside this window with a small living fleet"),
                 false, false, false};
     if (trimmed.startsWith("snapshot:"_L1)) {
         QString file = trimmed.mid(9);
         if (file.startsWith("//"_L1))
             file = file.mid(2);
         if (!QFileInfo(file).isFile())
-            return wrong(Words::tr("There is no file %1").arg(file.isEmpty() ? u"…"_s : file));
-        return {true, Words::tr("The snapshot file %1, always read-only").arg(QFileInfo(file).fileName()),
+            return wrong(RegistryWords::tr("There is no file %1").arg(file.isEmpty() ? u"…"_s : file));
+        return {true,
+                RegistryWords::tr("The snapshot file %1, always read-only").arg(QFileInfo(file).fileName()),
                 false, true, false};
     }
     if (trimmed.startsWith("zookeepers://"_L1))
@@ -133,10 +136,10 @@ RegistryText readRegistryText(const QString& text)
         return readZooKeeper(trimmed.mid(12), false);
     if (const auto scheme = trimmed.indexOf("://"_L1); scheme >= 0)
         return wrong(
-            Words::tr(
+            RegistryWords::tr(
                 "“%1” is not a known kind. Use zookeeper://, zookeepers://, snapshot: or memory://sandbox.")
                 .arg(trimmed.left(scheme)));
-    return wrong(Words::tr("Start with zookeeper:// – for example zookeeper://%1").arg(trimmed));
+    return wrong(RegistryWords::tr("Start with zookeeper:// – for example zookeeper://%1").arg(trimmed));
 }
 
 } // namespace sextant::ui

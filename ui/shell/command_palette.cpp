@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kRow = 32;
+constexpr int kPaletteRow = 32;
 
 class PaletteDelegate : public QStyledItemDelegate
 {
@@ -34,7 +34,10 @@ public:
     {
     }
 
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {100, kRow}; }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override
+    {
+        return {100, kPaletteRow};
+    }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
@@ -212,7 +215,7 @@ void CommandPalette::update(const QString& text)
     m_list->setVisible(any);
     m_nothing->setVisible(!any);
     // As high as its content, up to twelve rows.
-    m_list->setFixedHeight(std::min(m_model->rowCount(), 12) * kRow + 2);
+    m_list->setFixedHeight(std::min(m_model->rowCount(), 12) * kPaletteRow + 2);
     layout()->activate();
     setFixedHeight(layout()->sizeHint().height());
     if (any)

@@ -44,7 +44,7 @@ QString decodedName(const QString& path)
     return name.contains(u'%') ? QUrl::fromPercentEncoding(name.toUtf8()) : name;
 }
 
-QLabel* plainLabel(const QString& text, QWidget* parent)
+QLabel* factLabel(const QString& text, QWidget* parent)
 {
     auto* label = new QLabel(text, parent);
     label->setTextFormat(Qt::PlainText);
@@ -129,7 +129,7 @@ void Inspector::buildHead(QVBoxLayout* layout)
 void Inspector::buildBody(QVBoxLayout* layout)
 {
     QWidget* body = layout->parentWidget();
-    m_name = plainLabel({}, body);
+    m_name = factLabel({}, body);
     QFont strong = m_theme.uiFont();
     strong.setWeight(QFont::DemiBold);
     m_name->setFont(strong);
@@ -148,7 +148,7 @@ void Inspector::buildBody(QVBoxLayout* layout)
     pathRow->addWidget(copyPath);
     layout->addLayout(pathRow);
 
-    m_failure = plainLabel({}, body);
+    m_failure = factLabel({}, body);
     layout->addWidget(m_failure);
 
     m_problemBox = new QWidget(body);
@@ -316,12 +316,12 @@ void Inspector::showProblems()
                                                                                     : Tint::Info)
                             .pixmap(QSize(16, 16), devicePixelRatioF()));
         layout->addWidget(icon, 0, 0, Qt::AlignTop);
-        layout->addWidget(plainLabel(models::toQt(problem.message).left(1000), row), 0, 1);
+        layout->addWidget(factLabel(models::toQt(problem.message).left(1000), row), 0, 1);
         int line = 1;
         for (const std::string& text : {problem.effect, problem.advice}) {
             if (text.empty())
                 continue;
-            auto* more = plainLabel(models::toQt(text).left(1000), row);
+            auto* more = factLabel(models::toQt(text).left(1000), row);
             more->setForegroundRole(QPalette::PlaceholderText);
             layout->addWidget(more, line++, 1);
         }

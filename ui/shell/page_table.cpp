@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-class Words
+class PageWords
 {
     Q_DECLARE_TR_FUNCTIONS(sextant::ui::PageTable)
 };
@@ -33,11 +33,11 @@ Page* make(const PageContext& context, QWidget* parent)
 const std::vector<PageEntry>& pageTable()
 {
     static const std::vector<PageEntry> pages {
-        {u"services"_s, u"services"_s, [] { return Words::tr("Services"); }, make<ServicesPage>,
+        {u"services"_s, u"services"_s, [] { return PageWords::tr("Services"); }, make<ServicesPage>,
          servicesCommands},
-        {u"zookeeper"_s, u"zookeeper"_s, [] { return Words::tr("ZooKeeper"); }, make<ZookeeperPage>,
+        {u"zookeeper"_s, u"zookeeper"_s, [] { return PageWords::tr("ZooKeeper"); }, make<ZookeeperPage>,
          zookeeperCommands, false},
-        {u"invoke"_s, u"invoke"_s, [] { return Words::tr("Invoke"); }, make<InvokePage>, invokeCommands,
+        {u"invoke"_s, u"invoke"_s, [] { return PageWords::tr("Invoke"); }, make<InvokePage>, invokeCommands,
          false},
     };
     return pages;

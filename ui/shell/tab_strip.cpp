@@ -13,7 +13,7 @@ namespace sextant::ui {
 
 namespace {
 constexpr int kMaxWidth = 240;
-constexpr int kHeight = 34;
+constexpr int kTabHeight = 34;
 } // namespace
 
 TabStrip::TabStrip(const Theme& theme, QWidget* parent)
@@ -71,12 +71,12 @@ QSize TabStrip::tabSizeHint(int index) const
     QFont font = this->font();
     font.setWeight(QFont::Medium);
     const int text = QFontMetrics(font).horizontalAdvance(shownText(index));
-    return {std::clamp(text + 16 + 16 + 6 + 36, 96, kMaxWidth), kHeight};
+    return {std::clamp(text + 16 + 16 + 6 + 36, 96, kMaxWidth), kTabHeight};
 }
 
 QSize TabStrip::minimumTabSizeHint(int index) const
 {
-    return {std::min(96, tabSizeHint(index).width()), kHeight};
+    return {std::min(96, tabSizeHint(index).width()), kTabHeight};
 }
 
 void TabStrip::paintEvent(QPaintEvent*)

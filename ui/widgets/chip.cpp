@@ -10,9 +10,9 @@ namespace sextant::ui {
 
 namespace {
 
-constexpr int kPadding = 6;
-constexpr int kIcon = 12;
-constexpr int kGap = 4;
+constexpr int kChipPadding = 6;
+constexpr int kChipIcon = 12;
+constexpr int kChipGap = 4;
 
 } // namespace
 
@@ -38,7 +38,8 @@ void Chip::setContent(const QString& text, Tint tint, const QString& icon)
 QSize Chip::sizeHint() const
 {
     const QFontMetrics metrics(m_theme.captionFont());
-    return {metrics.horizontalAdvance(m_text) + 2 * kPadding + (m_icon.isEmpty() ? 0 : kIcon + kGap),
+    return {metrics.horizontalAdvance(m_text) + 2 * kChipPadding
+                + (m_icon.isEmpty() ? 0 : kChipIcon + kChipGap),
             metrics.height() + 4};
 }
 
@@ -51,11 +52,11 @@ void Chip::paintEvent(QPaintEvent*)
     painter.setPen(QPen(blend(tokens.surface, ink, 0.35), 1));
     painter.setBrush(blend(tokens.surface, ink, 0.07));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::kRadius, Theme::kRadius);
-    QRect content = rect().adjusted(kPadding, 0, -kPadding, 0);
+    QRect content = rect().adjusted(kChipPadding, 0, -kChipPadding, 0);
     if (!m_icon.isEmpty()) {
-        painter.drawPixmap(content.left(), (height() - kIcon) / 2,
-                           m_theme.pixmap(m_icon, ink, kIcon, devicePixelRatioF()));
-        content.setLeft(content.left() + kIcon + kGap);
+        painter.drawPixmap(content.left(), (height() - kChipIcon) / 2,
+                           m_theme.pixmap(m_icon, ink, kChipIcon, devicePixelRatioF()));
+        content.setLeft(content.left() + kChipIcon + kChipGap);
     }
     painter.setPen(ink);
     painter.setFont(m_theme.captionFont());

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kMargin = 12;
+constexpr int kHexMargin = 12;
 constexpr int kOffsetDigits = 8;
 
 } // namespace
@@ -68,9 +68,9 @@ HexView::Metrics HexView::metrics() const
     m.lineHeight = font.height() + 4;
     // offset, two blanks, 3 characters per byte and one between groups of 8, two blanks, one character per
     // byte
-    const int columns = (viewport()->width() - 2 * kMargin) / m.charWidth - kOffsetDigits - 4;
+    const int columns = (viewport()->width() - 2 * kHexMargin) / m.charWidth - kOffsetDigits - 4;
     m.perLine = columns >= 32 * 4 + 4 ? 32 : columns >= 16 * 4 + 2 ? 16 : 8;
-    m.hexLeft = kMargin + (kOffsetDigits + 2) * m.charWidth;
+    m.hexLeft = kHexMargin + (kOffsetDigits + 2) * m.charWidth;
     m.textLeft = m.hexLeft + (m.perLine * 3 + m.perLine / 8 + 1) * m.charWidth;
     return m;
 }
@@ -79,10 +79,10 @@ void HexView::updateScroll()
 {
     const Metrics m = metrics();
     const qsizetype lines = (m_bytes.size() + m.perLine - 1) / m.perLine;
-    const int visible = qMax(1, (viewport()->height() - kMargin) / m.lineHeight);
+    const int visible = qMax(1, (viewport()->height() - kHexMargin) / m.lineHeight);
     verticalScrollBar()->setRange(0, static_cast<int>(qMax<qsizetype>(0, lines - visible)));
     verticalScrollBar()->setPageStep(visible);
-    const int width = m.textLeft + m.perLine * m.charWidth + kMargin;
+    const int width = m.textLeft + m.perLine * m.charWidth + kHexMargin;
     horizontalScrollBar()->setRange(0, qMax(0, width - viewport()->width()));
     horizontalScrollBar()->setPageStep(viewport()->width());
 }
@@ -111,9 +111,10 @@ void HexView::paintEvent(QPaintEvent*)
         const qsizetype offset = static_cast<qsizetype>(firstLine + line) * m.perLine;
         if (offset >= m_bytes.size())
             break;
-        const int top = kMargin / 2 + line * m.lineHeight;
+        const int top = kHexMargin / 2 + line * m.lineHeight;
         painter.setPen(tokens.secondary);
-        painter.drawText(kMargin, top + ascent + 2, u"%1"_s.arg(offset, kOffsetDigits, 16, QLatin1Char('0')));
+        painter.drawText(kHexMargin, top + ascent + 2,
+                         u"%1"_s.arg(offset, kOffsetDigits, 16, QLatin1Char('0')));
         for (int i = 0; i < m.perLine && offset + i < m_bytes.size(); ++i) {
             const auto byte = static_cast<unsigned char>(m_bytes[offset + i]);
             const int hexX = m.hexLeft + (i * 3 + i / 8) * m.charWidth;
@@ -148,7 +149,7 @@ qsizetype HexView::byteAt(const QPoint& position) const
         const int group = at / 25;
         column = group * 8 + (at - group * 25) / 3;
     }
-    const qsizetype line = verticalScrollBar()->value() + (position.y() - kMargin / 2) / m.lineHeight;
+    const qsizetype line = verticalScrollBar()->value() + (position.y() - kHexMargin / 2) / m.lineHeight;
     return qBound<qsizetype>(0, line * m.perLine + qBound(0, column, m.perLine - 1), m_bytes.size() - 1);
 }
 

@@ -16,8 +16,8 @@ namespace sextant::ui {
 
 namespace {
 
-constexpr int kPadding = 8;
-constexpr int kIcon = 16;
+constexpr int kCellPadding = 8;
+constexpr int kRowIcon = 16;
 constexpr int kIconGap = 6;
 constexpr qsizetype kMaxTooltip = 4000;
 
@@ -103,9 +103,9 @@ QFont RowDelegate::fontFor(CellKind kind, bool ghost) const
 
 QRect RowDelegate::textRect(const QStyleOptionViewItem& option, const CellLook& look) const
 {
-    QRect rect = option.rect.adjusted(kPadding, 0, -kPadding, 0);
+    QRect rect = option.rect.adjusted(kCellPadding, 0, -kCellPadding, 0);
     if (!look.icon.isEmpty())
-        rect.setLeft(rect.left() + kIcon + kIconGap);
+        rect.setLeft(rect.left() + kRowIcon + kIconGap);
     return rect;
 }
 
@@ -124,13 +124,13 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->save();
     const bool leftToRight = option.direction != Qt::RightToLeft;
     if (!look.icon.isEmpty()) {
-        QRect iconRect(option.rect.left() + kPadding, option.rect.top() + (option.rect.height() - kIcon) / 2,
-                       kIcon, kIcon);
+        QRect iconRect(option.rect.left() + kCellPadding,
+                       option.rect.top() + (option.rect.height() - kRowIcon) / 2, kRowIcon, kRowIcon);
         if (!leftToRight)
             iconRect = QStyle::visualRect(option.direction, option.rect, iconRect);
         painter->drawPixmap(iconRect.topLeft(),
                             m_theme.pixmap(look.icon, ghost ? tokens.disabled : m_theme.color(look.iconTint),
-                                           kIcon, painter->device()->devicePixelRatioF()));
+                                           kRowIcon, painter->device()->devicePixelRatioF()));
     }
 
     QFont font = fontFor(kind, ghost);
@@ -177,7 +177,7 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInde
     const CellLook look = lookOf(index);
     const QFontMetrics metrics(fontFor(kind, false));
     const int width = metrics.horizontalAdvance(paintable(index.data(Qt::DisplayRole).toString(), 200))
-        + 2 * kPadding + (look.icon.isEmpty() ? 0 : kIcon + kIconGap);
+        + 2 * kCellPadding + (look.icon.isEmpty() ? 0 : kRowIcon + kIconGap);
     Q_UNUSED(option);
     return {width, qMax(Theme::kRowHeight, metrics.height() + 6)};
 }

@@ -11,8 +11,8 @@ namespace sextant::ui {
 
 namespace {
 
-constexpr int kPadding = 10;
-constexpr int kHeight = 26;
+constexpr int kSwitchPadding = 10;
+constexpr int kSwitchHeight = 26;
 
 } // namespace
 
@@ -51,16 +51,16 @@ QSize ViewSwitch::sizeHint() const
 {
     int width = 2;
     for (const QString& label : m_labels)
-        width += fontMetrics().horizontalAdvance(label) + 2 * kPadding;
-    return {width, qMax(kHeight, fontMetrics().height() + 8)};
+        width += fontMetrics().horizontalAdvance(label) + 2 * kSwitchPadding;
+    return {width, qMax(kSwitchHeight, fontMetrics().height() + 8)};
 }
 
 QRect ViewSwitch::rectOf(int index) const
 {
     int x = 1;
     for (int i = 0; i < index; ++i)
-        x += fontMetrics().horizontalAdvance(m_labels[i]) + 2 * kPadding;
-    return {x, 0, fontMetrics().horizontalAdvance(m_labels[index]) + 2 * kPadding, height()};
+        x += fontMetrics().horizontalAdvance(m_labels[i]) + 2 * kSwitchPadding;
+    return {x, 0, fontMetrics().horizontalAdvance(m_labels[index]) + 2 * kSwitchPadding, height()};
 }
 
 int ViewSwitch::indexAt(int x) const

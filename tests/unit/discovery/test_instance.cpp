@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/discovery/instance.h"
+#include "tests/unit/discovery/problem_codes.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -11,18 +12,7 @@
 using namespace sextant;
 using namespace sextant::discovery;
 using nlohmann::json;
-
-namespace {
-
-std::vector<std::string> codes(const core::Problems& problems)
-{
-    std::vector<std::string> out;
-    for (const auto& problem : problems)
-        out.push_back(problem.code);
-    return out;
-}
-
-} // namespace
+using sextant::test::codes;
 
 TEST(Instance, EveryRecordedNodeReadsAndPrintsByteForByte)
 {

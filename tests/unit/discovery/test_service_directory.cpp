@@ -10,12 +10,14 @@
 #include "engine/store/memory_store.h"
 #include "engine/store/snapshot_store.h"
 #include "tests/unit/discovery/golden_tree.h"
+#include "tests/unit/discovery/problem_codes.h"
 
 #include <gtest/gtest.h>
 
 using namespace sextant;
 using namespace sextant::discovery;
 using namespace std::chrono_literals;
+using sextant::test::codes;
 
 namespace {
 
@@ -26,14 +28,6 @@ std::vector<std::string> targets(const std::vector<Address>& addresses)
     std::vector<std::string> out;
     for (const auto& address : addresses)
         out.push_back(address.url.protocol() + "://" + address.url.address());
-    return out;
-}
-
-std::vector<std::string> codes(const core::Problems& problems)
-{
-    std::vector<std::string> out;
-    for (const auto& problem : problems)
-        out.push_back(problem.code);
     return out;
 }
 

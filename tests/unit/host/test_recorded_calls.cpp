@@ -76,7 +76,7 @@ std::vector<Recorded> recorded(const std::string& file)
     return calls;
 }
 
-std::string attachment(const wire::RequestBody& call, std::string_view key)
+std::string attachmentOf(const wire::RequestBody& call, std::string_view key)
 {
     return rpc::attachmentText(call.attachments, key);
 }
@@ -85,11 +85,11 @@ std::string attachment(const wire::RequestBody& call, std::string_view key)
 InvokeRequest requestLike(const wire::RequestBody& call, const std::string& method)
 {
     InvokeRequest request;
-    request.service = {call.path, attachment(call, "group"), attachment(call, "version")};
+    request.service = {call.path, attachmentOf(call, "group"), attachmentOf(call, "version")};
     if (request.service.version == "0.0.0")
         request.service.version.clear();
     request.method = method;
-    request.timeout = core::Millis(std::stoi(attachment(call, "timeout")));
+    request.timeout = core::Millis(std::stoi(attachmentOf(call, "timeout")));
     for (const auto& [key, value] : call.attachments)
         if (const auto* text = value.asString(); text && key != "path" && key != "interface"
             && key != "version" && key != "group" && key != "timeout" && key != "generic"
@@ -103,7 +103,7 @@ std::string frameOf(rpc::Invocation invocation, const Recorded& one)
 {
     for (auto& [key, value] : invocation.attachments)
         if (key == "remote.application")
-            value = Value::string(attachment(one.call, key));
+            value = Value::string(attachmentOf(one.call, key));
     auto frame = one.request;
     frame.body = wire::encodeRequestBody(rpc::makeRequest(invocation));
     return wire::encodeFrame(frame);
@@ -231,7 +231,7 @@ TEST(RecordedTypedCalls, OurFramesAreJavasFrames)
     for (const auto* file : {"wire/types.jsonl", "wire/calls.jsonl", "wire/others.jsonl"}) {
         for (const auto& one : recorded(file)) {
             SCOPED_TRACE(std::string(file) + " " + one.name);
-            if (notTyped().contains(one.name) || !attachment(one.call, "generic").empty())
+            if (notTyped().contains(one.name) || !attachmentOf(one.call, "generic").empty())
                 continue;
             auto request = requestLike(one.call, one.call.method);
             request.typed = true;
@@ -328,7 +328,7 @@ TEST(RecordedGenericCalls, OurFramesAreJavasFrames)
     for (const auto* file : {"wire/generic.jsonl", "wire/generic-check-disable.jsonl", "wire/others.jsonl"}) {
         for (const auto& one : recorded(file)) {
             SCOPED_TRACE(std::string(file) + " " + one.name);
-            const auto mode = attachment(one.call, "generic");
+            const auto mode = attachmentOf(one.call, "generic");
             if (mode.empty())
                 continue; // direct calls
             ASSERT_EQ(one.call.arguments.size(), 3U);
@@ -461,7 +461,7 @@ TEST(RecordedGenericCalls, AnswersReadAsJavaReadThem)
             came.exception = body->exception;
             came.value = body->value;
             InvokeRequest asked;
-            asked.generic = attachment(call, "generic");
+            asked.generic = attachmentOf(call, "generic");
             InvokeReport report;
             fillReport(report, asked, came);
             if (came.exception) {

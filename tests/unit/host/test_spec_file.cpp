@@ -40,9 +40,9 @@ const MethodSpec& method(const ServiceSpec& service, const std::string& name)
     throw std::runtime_error("no method " + name);
 }
 
-std::string errorOf(const std::string& json)
+std::string errorOf(const std::string& text)
 {
-    const auto services = parseSpecFile(json, "spec.json");
+    const auto services = parseSpecFile(text, "spec.json");
     return services ? "" : services.error().text();
 }
 

@@ -6,6 +6,7 @@
 #include "engine/zk/wire_client_store.h"
 #include "tests/support/blocking_store.h"
 #include "tests/support/tcp_proxy.h"
+#include "tests/support/zk_client.h"
 #include "tests/support/zookeeper_server.h"
 #include "tests/unit/inventory/fixture.h"
 
@@ -180,7 +181,7 @@ protected:
     std::mt19937 random {20261130};
 };
 
-INSTANTIATE_TEST_SUITE_P(Clients, OnZooKeeper, testing::Values(SEXTANT_WIRE),
+INSTANTIATE_TEST_SUITE_P(Clients, OnZooKeeper, testing::Values(sextant::test::zkClient() == "wire"),
                          [](const auto& wire) { return wire.param ? "Wire" : "C"; });
 
 TEST_P(OnZooKeeper, FollowsEverythingThatHappens)

@@ -9,7 +9,7 @@ using namespace sextant::migration;
 
 namespace {
 
-Rule rule(const std::string& text)
+Rule parsedRule(const std::string& text)
 {
     core::Problems problems;
     auto parsed = parseRule(text, "/rule", problems);
@@ -24,7 +24,7 @@ RuleSubject subject()
 
 EffectiveRule effective(const std::string& text, const RuleSubject& of = subject())
 {
-    auto found = effectiveRule(rule(text), of);
+    auto found = effectiveRule(parsedRule(text), of);
     EXPECT_TRUE(found) << found.error().text();
     return found ? *found : EffectiveRule {};
 }
@@ -108,7 +108,7 @@ TEST(EffectiveRule, WrongConfigurationIsAnError)
     auto of = subject();
     of.parameters = {{"migration.step", "nope"}};
     EXPECT_FALSE(effectiveRule({}, of));
-    EXPECT_TRUE(effectiveRule(rule("step: FORCE_INTERFACE"), of));
+    EXPECT_TRUE(effectiveRule(parsedRule("step: FORCE_INTERFACE"), of));
     of.parameters = {{"migration.delay", "1.5"}};
     EXPECT_FALSE(effectiveRule({}, of));
 }

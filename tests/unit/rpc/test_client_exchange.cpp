@@ -15,7 +15,7 @@ using sextant::testing::frames;
 using sextant::testing::request;
 using sextant::testing::response;
 
-struct Describe
+struct DescribeClient
 {
     std::string operator()(const ClientExchange::Sent& action) const
     {
@@ -52,7 +52,7 @@ protected:
         std::vector<ClientExchange::Action> actions;
         exchange.takeActions(actions);
         for (const auto& action : actions)
-            lines.push_back(std::visit(Describe(), action));
+            lines.push_back(std::visit(DescribeClient(), action));
         if (const std::string output = std::exchange(exchange.output(), {}); !output.empty())
             lines.push_back("write {" + frames(output) + "}");
         return core::join(lines, "\n");

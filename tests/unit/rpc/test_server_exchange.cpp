@@ -13,7 +13,7 @@ using sextant::testing::frames;
 using sextant::testing::request;
 using sextant::testing::response;
 
-struct Describe
+struct DescribeServer
 {
     std::string operator()(const ServerExchange::Request& action) const
     {
@@ -36,7 +36,7 @@ protected:
     {
         std::vector<std::string> lines;
         while (const auto action = exchange.next())
-            lines.push_back(std::visit(Describe(), *action));
+            lines.push_back(std::visit(DescribeServer(), *action));
         if (const std::string output = exchange.takeOutput(); !output.empty())
             lines.push_back("write {" + frames(output) + "}");
         return core::join(lines, "\n");
@@ -123,7 +123,7 @@ TEST_F(ServerExchangeTest, BoundsBodiesAndGarbage)
         end = second.next();
     }
     ASSERT_TRUE(end);
-    EXPECT_EQ(std::visit(Describe(), *end), "broken: the peer does not speak the Dubbo protocol");
+    EXPECT_EQ(std::visit(DescribeServer(), *end), "broken: the peer does not speak the Dubbo protocol");
     EXPECT_TRUE(second.isOver());
     EXPECT_FALSE(second.next());
 }

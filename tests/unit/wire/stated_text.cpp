@@ -20,7 +20,7 @@ namespace {
 using wire::Object;
 using wire::Value;
 
-std::string quoted(const std::string& text)
+std::string inQuotes(const std::string& text)
 {
     std::string out = "\"";
     for (const char c : text) {
@@ -115,8 +115,8 @@ public:
     std::string operator()(std::int32_t value) const { return std::to_string(value); }
     std::string operator()(std::int64_t value) const { return std::to_string(value); }
     std::string operator()(double value) const { return javaDouble(value); }
-    std::string operator()(const wire::Date& when) const { return quoted(date(when.millis)); }
-    std::string operator()(const wire::JavaString& text) const { return quoted(text.utf8); }
+    std::string operator()(const wire::Date& when) const { return inQuotes(date(when.millis)); }
+    std::string operator()(const wire::JavaString& text) const { return inQuotes(text.utf8); }
     std::string operator()(const wire::Binary& binary) const
     {
         std::string out;
@@ -135,7 +135,7 @@ private:
     std::string shared(const void* node, Print print)
     {
         if (const auto [known, added] = m_paths.try_emplace(node, m_path); !added)
-            return "{\"$ref\":" + quoted(known->second) + "}";
+            return "{\"$ref\":" + inQuotes(known->second) + "}";
         return print();
     }
 
@@ -175,7 +175,7 @@ private:
             return bean;
         if (const auto text = rpc::objectText(object)) {
             const bool numeric = type.starts_with("java.math.");
-            return numeric ? *text : quoted(timeText(object, *text));
+            return numeric ? *text : inQuotes(timeText(object, *text));
         }
         if (const auto inner = holder(type); !inner.empty() && object.field(inner))
             return print(*object.field(inner));
@@ -191,7 +191,7 @@ private:
             properties[object.names()[i]] = child("." + object.names()[i], object.values[i]);
         std::string out;
         for (const auto& [name, text] : properties)
-            out += (out.empty() ? "" : ",") + quoted(name) + ":" + text;
+            out += (out.empty() ? "" : ",") + inQuotes(name) + ":" + text;
         return "{" + out + "}";
     }
 
@@ -270,7 +270,7 @@ std::optional<bool> isStated(const Value& value, const std::string& stated)
 {
     const auto text = printed(value);
     if (sameText(text, stated)
-        || text == quoted(stated)) // Class, File and the like are stated without quotes
+        || text == inQuotes(stated)) // Class, File and the like are stated without quotes
         return true;
     if (const auto* number = std::get_if<double>(&value.variant())) { // Java prints more digits than needed
         const auto same = std::strtod(stated.c_str(), nullptr);

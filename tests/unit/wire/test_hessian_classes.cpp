@@ -6,6 +6,7 @@
 #include "engine/rpc/java_time.h"
 #include "engine/rpc/value_names.h"
 #include "engine/wire/dubbo_frame.h"
+#include "tests/unit/wire/hex_values.h"
 #include "tests/unit/wire/stated.h"
 #include "tests/unit/wire/vectors.h"
 
@@ -16,25 +17,7 @@ namespace {
 
 using wire::Value;
 
-constexpr std::string_view kHandles = "com.alibaba.com.caucho.hessian.io.";
-
-Value read(const std::string& hex)
-{
-    std::string error;
-    const auto values = decodeAll(bytesOf(hex), error);
-    EXPECT_TRUE(values && values->size() == 1) << hex << ": " << error;
-    return values ? values->front() : Value();
-}
-
-std::string hex(const Value& value)
-{
-    return hexOf(encodeAll({value}));
-}
-
-std::string str(const std::string& text)
-{
-    return hex(Value::string(text));
-}
+constexpr std::string_view kHandlePackage = "com.alibaba.com.caucho.hessian.io.";
 
 /// The first instance of a class with `fields`, whose values are `values`.
 std::string instance(const std::string& name, const std::vector<std::string>& fields,
@@ -68,7 +51,7 @@ TEST(HessianClasses, TextInOneField)
         {"java.util.UUID", "value", "123e4567-e89b-12d3-a456-426614174000"},
         {"java.io.File", "value", "/opt/a b"},
         {"java.lang.Class", "name", "com.acme.Order"},
-        {std::string(kHandles) + "LocaleHandle", "value", "zh_CN"},
+        {std::string(kHandlePackage) + "LocaleHandle", "value", "zh_CN"},
         {"java.util.Currency", "currencyCode", "CNY"},
         {"java.net.URI", "string", "http://a/?b=c"},
     };
@@ -138,14 +121,14 @@ TEST(HessianClasses, JavaTimeHandles)
     for (const auto& [name, text, fields] : kinds) {
         const auto made = rpc::javaTimeObject("java.time." + name, text);
         ASSERT_TRUE(made) << name;
-        EXPECT_EQ(made->asObject()->type(), std::string(kHandles) + "java8." + name + "Handle");
+        EXPECT_EQ(made->asObject()->type(), std::string(kHandlePackage) + "java8." + name + "Handle");
         EXPECT_EQ(names(*made->asObject()), fields) << name;
         const auto again = read(hex(*made));
         EXPECT_EQ(rpc::javaTimeText(*again.asObject()), text);
         EXPECT_TRUE(wire::sameValue(again, *made)) << name;
     }
     const auto handle = [](const std::string& name) {
-        return std::string(kHandles) + "java8." + name + "Handle";
+        return std::string(kHandlePackage) + "java8." + name + "Handle";
     };
     EXPECT_EQ(hex(*rpc::javaTimeObject("java.time.LocalDate", "2024-01-02")),
               instance(handle("LocalDate"), {"day", "month", "year"}, "9291cfe8"));
@@ -172,22 +155,22 @@ TEST(HessianClasses, SqlDates)
 TEST(HessianClasses, CalendarBitSetEnumSet)
 {
     const auto calendar =
-        instance(std::string(kHandles) + "CalendarHandle", {"date", "type"}, "4b000000014e");
+        instance(std::string(kHandlePackage) + "CalendarHandle", {"date", "type"}, "4b000000014e");
     EXPECT_EQ(hex(read(calendar)), calendar);
     EXPECT_EQ(printed(read(calendar)), "\"1970-01-01 00:01:00\"");
     // With the class of the calendar, an object of the second definition.
-    const auto typed = "43" + str(std::string(kHandles) + "CalendarHandle") + "92" + str("type") + str("date")
-        + "60" + "43" + str("java.lang.Class") + "91" + str("name") + "61"
+    const auto typed = "43" + str(std::string(kHandlePackage) + "CalendarHandle") + "92" + str("type")
+        + str("date") + "60" + "43" + str("java.lang.Class") + "91" + str("name") + "61"
         + str("java.util.GregorianCalendar") + "4b00000001";
     EXPECT_EQ(hex(read(typed)), typed);
-    const auto bits = instance(std::string(kHandles) + "BitSetHandle", {"words"},
+    const auto bits = instance(std::string(kHandlePackage) + "BitSetHandle", {"words"},
                                "72" + str("[long")
                                    + "e5"
                                      "4c8000000000000000");
     EXPECT_EQ(hex(read(bits)), bits);
     EXPECT_EQ(printed(*read(bits).asObject()->field("words")), "[5,-9223372036854775808]");
     const auto enums =
-        instance(std::string(kHandles) + "EnumSetHandler", {"objects", "type"},
+        instance(std::string(kHandlePackage) + "EnumSetHandler", {"objects", "type"},
                  "71" + str("[object") + "43" + str("E") + "91" + str("name") + "61" + str("NEW") + "4e");
     EXPECT_EQ(hex(read(enums)), enums);
     EXPECT_EQ(printed(read(enums)), "[\"NEW\"]");

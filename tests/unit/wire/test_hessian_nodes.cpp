@@ -3,6 +3,7 @@
 // spec/rpc §4.3 to §4.6, line by line: lists, maps, objects, and the tables that they share.
 #include "engine/wire/hessian_reader.h"
 #include "engine/wire/hessian_writer.h"
+#include "tests/unit/wire/hex_values.h"
 #include "tests/unit/wire/stated.h"
 #include "tests/unit/wire/vectors.h"
 
@@ -19,24 +20,6 @@ std::vector<Value> readAll(const std::string& hex, wire::VariableLists lists = w
     auto values = decodeAll(bytesOf(hex), error, lists);
     EXPECT_TRUE(values) << hex << ": " << error;
     return values ? *values : std::vector<Value>(1);
-}
-
-Value read(const std::string& hex)
-{
-    const auto values = readAll(hex);
-    EXPECT_EQ(values.size(), 1U) << hex;
-    return values.front();
-}
-
-std::string hex(const Value& value)
-{
-    return hexOf(encodeAll({value}));
-}
-
-/// The bytes of a short string, in hex.
-std::string str(const std::string& text)
-{
-    return hexOf(encodeAll({Value::string(text)}));
 }
 
 std::string described(const Value& value)

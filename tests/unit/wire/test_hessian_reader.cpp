@@ -16,14 +16,14 @@ using wire::HessianLimits;
 using wire::HessianReader;
 using wire::Value;
 
-core::Outcome<Value> read(const std::string& bytes, HessianLimits limits = {})
+core::Outcome<Value> readBytes(const std::string& bytes, HessianLimits limits = {})
 {
     return HessianReader(bytes, limits).readValue();
 }
 
 std::string errorOf(const std::string& hex, HessianLimits limits = {})
 {
-    const auto value = read(bytesOf(hex), limits);
+    const auto value = readBytes(bytesOf(hex), limits);
     return value ? "no error" : value.error().text();
 }
 
@@ -38,7 +38,7 @@ TEST(HessianReader, EveryTruncationIsAnError)
             continue;
         const auto step = vector.bytes.size() / 300 + 1;
         for (std::size_t length = 0; length < vector.bytes.size(); length += step) {
-            const auto value = read(vector.bytes.substr(0, length));
+            const auto value = readBytes(vector.bytes.substr(0, length));
             ASSERT_FALSE(value.ok()) << vector.name << " cut to " << length;
             ASSERT_EQ(value.error().code, Errc::Decode);
             ASSERT_NE(value.error().where.find("offset "), std::string::npos);
@@ -48,28 +48,31 @@ TEST(HessianReader, EveryTruncationIsAnError)
 
 TEST(HessianReader, ErrorsSayWhereAndWhat)
 {
-    EXPECT_EQ(errorOf("0568"),
-              "The Hessian2 bytes cannot be read (offset 1): the bytes end inside a string of 5 characters");
-    EXPECT_EQ(errorOf("40"), "The Hessian2 bytes cannot be read (offset 1): unknown code 0x40");
-    EXPECT_EQ(errorOf("5195"), "The Hessian2 bytes cannot be read (offset 2): reference to value 5 of 0");
-    EXPECT_EQ(errorOf("7191"), "The Hessian2 bytes cannot be read (offset 2): reference to type 1 of 0");
+    EXPECT_EQ(
+        errorOf("0568"),
+        "The Hessian2 bytes cannot be readBytes (offset 1): the bytes end inside a string of 5 characters");
+    EXPECT_EQ(errorOf("40"), "The Hessian2 bytes cannot be readBytes (offset 1): unknown code 0x40");
+    EXPECT_EQ(errorOf("5195"),
+              "The Hessian2 bytes cannot be readBytes (offset 2): reference to value 5 of 0");
+    EXPECT_EQ(errorOf("7191"), "The Hessian2 bytes cannot be readBytes (offset 2): reference to type 1 of 0");
     EXPECT_EQ(errorOf("61"),
-              "The Hessian2 bytes cannot be read (offset 1): instance of class definition 1 of 0");
+              "The Hessian2 bytes cannot be readBytes (offset 1): instance of class definition 1 of 0");
+    EXPECT_EQ(errorOf("4f8f"),
+              "The Hessian2 bytes cannot be readBytes (offset 2): the number of a class definition is "
+              "negative: -1");
     EXPECT_EQ(
-        errorOf("4f8f"),
-        "The Hessian2 bytes cannot be read (offset 2): the number of a class definition is negative: -1");
-    EXPECT_EQ(errorOf("02c3"),
-              "The Hessian2 bytes cannot be read (offset 1): the bytes end inside a string of 2 characters");
+        errorOf("02c3"),
+        "The Hessian2 bytes cannot be readBytes (offset 1): the bytes end inside a string of 2 characters");
     EXPECT_EQ(errorOf("01c341"),
-              "The Hessian2 bytes cannot be read (offset 3): malformed UTF-8: 0x41 inside a character");
-    EXPECT_EQ(
-        errorOf("5891"),
-        "The Hessian2 bytes cannot be read (offset 2): the length of a list, 1, is more than the bytes left");
+              "The Hessian2 bytes cannot be readBytes (offset 3): malformed UTF-8: 0x41 inside a character");
+    EXPECT_EQ(errorOf("5891"),
+              "The Hessian2 bytes cannot be readBytes (offset 2): the length of a list, 1, is more than the "
+              "bytes left");
     EXPECT_EQ(errorOf("588f"),
-              "The Hessian2 bytes cannot be read (offset 2): the length of a list is negative: -1");
+              "The Hessian2 bytes cannot be readBytes (offset 2): the length of a list is negative: -1");
     EXPECT_EQ(errorOf("520001"
                       "6190"),
-              "The Hessian2 bytes cannot be read (offset 5): expected the next chunk of a string, "
+              "The Hessian2 bytes cannot be readBytes (offset 5): expected the next chunk of a string, "
               "found code 0x90");
 }
 
@@ -78,17 +81,17 @@ TEST(HessianReader, AnErrorStays)
     const auto bytes = bytesOf("4091");
     HessianReader reader(bytes);
     EXPECT_FALSE(reader.readValue().ok());
-    EXPECT_FALSE(reader.readValue().ok()) << "the next value would be read out of step";
+    EXPECT_FALSE(reader.readValue().ok()) << "the next value would be readBytes out of step";
 }
 
 TEST(HessianReader, DepthIsLimited)
 {
-    EXPECT_TRUE(read(std::string(199, '\x79') + '\x78').ok());
-    const auto tooDeep = read(std::string(200, '\x79') + '\x78');
+    EXPECT_TRUE(readBytes(std::string(199, '\x79') + '\x78').ok());
+    const auto tooDeep = readBytes(std::string(200, '\x79') + '\x78');
     ASSERT_FALSE(tooDeep.ok());
     EXPECT_EQ(tooDeep.error().code, Errc::TooLarge);
-    EXPECT_FALSE(read(std::string(1'000'000, '\x79')).ok());
-    EXPECT_FALSE(read(std::string(1'000'000, 'H')).ok());
+    EXPECT_FALSE(readBytes(std::string(1'000'000, '\x79')).ok());
+    EXPECT_FALSE(readBytes(std::string(1'000'000, 'H')).ok());
 }
 
 TEST(HessianReader, DepthCountsSharedNodes)
@@ -102,7 +105,7 @@ TEST(HessianReader, DepthCountsSharedNodes)
         for (const int shift : {24, 16, 8, 0})
             bytes += static_cast<char>(i >> shift);
     }
-    const auto value = read(bytes);
+    const auto value = readBytes(bytes);
     ASSERT_FALSE(value.ok());
     EXPECT_EQ(value.error().code, Errc::TooLarge);
 }
@@ -111,8 +114,8 @@ TEST(HessianReader, CountIsLimited)
 {
     HessianLimits limits;
     limits.values = 100;
-    EXPECT_TRUE(read(bytesOf("58c863") + std::string(99, '\x90'), limits).ok());
-    const auto value = read(bytesOf("58c864") + std::string(100, '\x90'), limits);
+    EXPECT_TRUE(readBytes(bytesOf("58c863") + std::string(99, '\x90'), limits).ok());
+    const auto value = readBytes(bytesOf("58c864") + std::string(100, '\x90'), limits);
     ASSERT_FALSE(value.ok());
     EXPECT_EQ(value.error().code, Errc::TooLarge);
     EXPECT_NE(value.error().text().find("more than 100 values"), std::string::npos);
@@ -122,12 +125,12 @@ TEST(HessianReader, MemoryIsLimited)
 {
     HessianLimits limits;
     limits.bytes = 1000;
-    EXPECT_EQ(read(bytesOf("5307d0") + std::string(2000, 'x'), limits).error().code, Errc::TooLarge);
-    EXPECT_EQ(read(bytesOf("4207d0") + std::string(2000, 'x'), limits).error().code, Errc::TooLarge);
-    EXPECT_EQ(read(bytesOf("58c864") + std::string(100, '\x90'), limits).error().code, Errc::TooLarge);
+    EXPECT_EQ(readBytes(bytesOf("5307d0") + std::string(2000, 'x'), limits).error().code, Errc::TooLarge);
+    EXPECT_EQ(readBytes(bytesOf("4207d0") + std::string(2000, 'x'), limits).error().code, Errc::TooLarge);
+    EXPECT_EQ(readBytes(bytesOf("58c864") + std::string(100, '\x90'), limits).error().code, Errc::TooLarge);
     // A class of many fields without names, and a type that many lists repeat.
-    EXPECT_EQ(read(bytesOf("430161c864") + std::string(100, '\0'), limits).error().code, Errc::TooLarge);
-    EXPECT_EQ(read(
+    EXPECT_EQ(readBytes(bytesOf("430161c864") + std::string(100, '\0'), limits).error().code, Errc::TooLarge);
+    EXPECT_EQ(readBytes(
                   bytesOf("58c86470"
                           "3078")
                       + std::string(120, 'x') +
@@ -146,14 +149,14 @@ TEST(HessianReader, MemoryIsLimited)
 TEST(HessianReader, DeclaredLengthsReserveNothing)
 {
     // Two gigabytes announced, nothing there.
-    EXPECT_FALSE(read(bytesOf("58497fffffff")).ok());
-    EXPECT_FALSE(read(bytesOf("560161497fffffff")).ok());
-    EXPECT_FALSE(read(bytesOf("430161497fffffff")).ok());
+    EXPECT_FALSE(readBytes(bytesOf("58497fffffff")).ok());
+    EXPECT_FALSE(readBytes(bytesOf("560161497fffffff")).ok());
+    EXPECT_FALSE(readBytes(bytesOf("430161497fffffff")).ok());
 }
 
 TEST(HessianReader, CyclesAreBackReferences)
 {
-    const auto list = read(bytesOf("795190"));
+    const auto list = readBytes(bytesOf("795190"));
     ASSERT_TRUE(list.ok());
     ASSERT_TRUE(list->asList());
     EXPECT_EQ(list->asList()->items[0].asList(), list->asList());
@@ -162,7 +165,7 @@ TEST(HessianReader, CyclesAreBackReferences)
     // Without its root a reference leads nowhere, and says so.
     Value inner;
     {
-        const auto root = read(bytesOf("795190"));
+        const auto root = readBytes(bytesOf("795190"));
         inner = root->asList()->items[0];
     }
     EXPECT_EQ(inner.asList(), nullptr);
@@ -181,34 +184,35 @@ TEST(HessianReader, ReferencesAcrossValuesOfOneBody)
 
 TEST(HessianReader, StringsJoinSurrogatesAcrossChunks)
 {
-    const auto value = read(bytesOf("520001eda0bd"
-                                    "01edb880"));
+    const auto value = readBytes(bytesOf("520001eda0bd"
+                                         "01edb880"));
     ASSERT_TRUE(value.ok());
     EXPECT_EQ(*value->asString(), "\xF0\x9F\x98\x80");
-    const auto lone = read(bytesOf("520001eda0bd"
-                                   "0161"));
+    const auto lone = readBytes(bytesOf("520001eda0bd"
+                                        "0161"));
     EXPECT_EQ(*lone->asString(),
               "\xED\xA0\xBD"
               "a");
-    EXPECT_EQ(*read(bytesOf("520000"
-                            "00"))
+    EXPECT_EQ(*readBytes(bytesOf("520000"
+                                 "00"))
                    ->asString(),
               "");
     // C0 80 is how some writers spell U+0000.
-    EXPECT_EQ(*read(bytesOf("01c080"))->asString(), std::string(1, '\0'));
+    EXPECT_EQ(*readBytes(bytesOf("01c080"))->asString(), std::string(1, '\0'));
 }
 
 TEST(HessianReader, NumbersAtTheEdges)
 {
-    EXPECT_EQ(std::get<std::int32_t>(read(bytesOf("c000"))->variant()), -2048);
-    EXPECT_EQ(std::get<std::int32_t>(read(bytesOf("d00000"))->variant()), -262144);
-    EXPECT_EQ(std::get<std::int64_t>(read(bytesOf("380000"))->variant()), -262144);
-    EXPECT_EQ(std::get<std::int64_t>(read(bytesOf("f000"))->variant()), -2048);
-    EXPECT_EQ(std::get<std::int64_t>(read(bytesOf("5980000000"))->variant()), -2147483648LL);
-    EXPECT_EQ(std::get<double>(read(bytesOf("5d80"))->variant()), -128.0);
-    EXPECT_EQ(std::get<double>(read(bytesOf("5e8000"))->variant()), -32768.0);
-    EXPECT_EQ(std::get<wire::Date>(read(bytesOf("4b80000000"))->variant()).millis, -2147483648LL * 60'000);
-    EXPECT_TRUE(std::isnan(std::get<double>(read(bytesOf("447ff8000000000000"))->variant())));
+    EXPECT_EQ(std::get<std::int32_t>(readBytes(bytesOf("c000"))->variant()), -2048);
+    EXPECT_EQ(std::get<std::int32_t>(readBytes(bytesOf("d00000"))->variant()), -262144);
+    EXPECT_EQ(std::get<std::int64_t>(readBytes(bytesOf("380000"))->variant()), -262144);
+    EXPECT_EQ(std::get<std::int64_t>(readBytes(bytesOf("f000"))->variant()), -2048);
+    EXPECT_EQ(std::get<std::int64_t>(readBytes(bytesOf("5980000000"))->variant()), -2147483648LL);
+    EXPECT_EQ(std::get<double>(readBytes(bytesOf("5d80"))->variant()), -128.0);
+    EXPECT_EQ(std::get<double>(readBytes(bytesOf("5e8000"))->variant()), -32768.0);
+    EXPECT_EQ(std::get<wire::Date>(readBytes(bytesOf("4b80000000"))->variant()).millis,
+              -2147483648LL * 60'000);
+    EXPECT_TRUE(std::isnan(std::get<double>(readBytes(bytesOf("447ff8000000000000"))->variant())));
 }
 
 TEST(HessianReader, StringAndIntOnly)

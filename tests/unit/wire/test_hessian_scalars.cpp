@@ -4,6 +4,7 @@
 #include "engine/wire/hessian_reader.h"
 #include "engine/wire/hessian_writer.h"
 #include "engine/wire/java_text.h"
+#include "tests/unit/wire/hex_values.h"
 #include "tests/unit/wire/stated.h"
 #include "tests/unit/wire/vectors.h"
 
@@ -18,22 +19,7 @@ namespace {
 
 using wire::Value;
 
-Value read(const std::string& hex)
-{
-    const auto bytes = bytesOf(hex);
-    wire::HessianReader reader(bytes);
-    auto value = reader.readValue();
-    EXPECT_TRUE(value.ok()) << hex << ": " << (value ? "" : value.error().text());
-    EXPECT_TRUE(!value.ok() || reader.atEnd()) << hex;
-    return value ? *value : Value();
-}
-
-std::string hex(const Value& value)
-{
-    return hexOf(encodeAll({value}));
-}
-
-Value date(std::int64_t millis)
+Value dateValue(std::int64_t millis)
 {
     return Value(Value::Variant(wire::Date {millis}));
 }
@@ -226,16 +212,16 @@ TEST(HessianScalars, NegativeZeroThatAWriterSentWhole)
 
 TEST(HessianScalars, Dates)
 {
-    expectBothWays(date(0), "4b00000000");
-    expectBothWays(date(60'000), "4b00000001");
-    expectBothWays(date(1), "4a0000000000000001");
-    expectBothWays(date(-60'000), "4bffffffff");
-    expectBothWays(date(-1), "4affffffffffffffff");
-    expectBothWays(date(std::int64_t {INT32_MAX} * 60'000), "4b7fffffff");
-    expectBothWays(date((std::int64_t {INT32_MAX} + 1) * 60'000), "4a0000753000000000");
-    expectBothWays(date(std::int64_t {INT32_MIN} * 60'000), "4b80000000");
-    expectBothWays(date((std::int64_t {INT32_MIN} - 1) * 60'000), "4affff8acfffff15a0");
-    EXPECT_TRUE(wire::sameValue(read("4a000000000000ea60"), date(60'000)))
+    expectBothWays(dateValue(0), "4b00000000");
+    expectBothWays(dateValue(60'000), "4b00000001");
+    expectBothWays(dateValue(1), "4a0000000000000001");
+    expectBothWays(dateValue(-60'000), "4bffffffff");
+    expectBothWays(dateValue(-1), "4affffffffffffffff");
+    expectBothWays(dateValue(std::int64_t {INT32_MAX} * 60'000), "4b7fffffff");
+    expectBothWays(dateValue((std::int64_t {INT32_MAX} + 1) * 60'000), "4a0000753000000000");
+    expectBothWays(dateValue(std::int64_t {INT32_MIN} * 60'000), "4b80000000");
+    expectBothWays(dateValue((std::int64_t {INT32_MIN} - 1) * 60'000), "4affff8acfffff15a0");
+    EXPECT_TRUE(wire::sameValue(read("4a000000000000ea60"), dateValue(60'000)))
         << "a whole minute in milliseconds";
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/wire/hessian_writer.h"
+#include "tests/unit/wire/hex_values.h"
 #include "tests/unit/wire/vectors.h"
 
 #include <gtest/gtest.h>
@@ -12,11 +13,6 @@ namespace {
 
 using wire::HessianWriter;
 using wire::Value;
-
-std::string hex(const Value& value)
-{
-    return hexOf(encodeAll({value}));
-}
 
 TEST(HessianWriter, EqualClassesAreDefinedOnce)
 {

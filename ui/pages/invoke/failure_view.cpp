@@ -21,9 +21,9 @@ using models::toQt;
 
 namespace {
 
-constexpr int kIcon = 16;
-constexpr int kGap = 6;
-constexpr int kArrow = 20;
+constexpr int kStepIcon = 16;
+constexpr int kStepGap = 6;
+constexpr int kStepArrow = 20;
 
 struct StepName
 {
@@ -83,8 +83,8 @@ QSize CallSteps::sizeHint() const
     int width = 0;
     const QList<StepName> steps = stepNames();
     for (const StepName& step : steps)
-        width += kIcon + kGap + fontMetrics().horizontalAdvance(step.text) + kArrow;
-    return {width, qMax(kIcon, fontMetrics().height()) + 8};
+        width += kStepIcon + kStepGap + fontMetrics().horizontalAdvance(step.text) + kStepArrow;
+    return {width, qMax(kStepIcon, fontMetrics().height()) + 8};
 }
 
 QSize CallSteps::minimumSizeHint() const
@@ -100,19 +100,19 @@ void CallSteps::paintEvent(QPaintEvent*)
     const bool known =
         std::any_of(steps.begin(), steps.end(), [this](const StepName& step) { return step.id == m_failed; });
     // Where there is no room for all the words, only the failed step keeps its own.
-    const bool words = width() >= sizeHint().width() - kArrow;
+    const bool words = width() >= sizeHint().width() - kStepArrow;
     bool before = known;
     int x = 0;
     for (qsizetype i = 0; i < steps.size(); ++i) {
         const bool failed = steps[i].id == m_failed;
         before = before && !failed;
         const QColor ink = failed ? tokens.bad : before ? tokens.good : tokens.disabled;
-        painter.drawPixmap(x, (height() - kIcon) / 2,
+        painter.drawPixmap(x, (height() - kStepIcon) / 2,
                            m_theme.pixmap(failed       ? u"error"_s
                                               : before ? u"ok"_s
                                                        : u"dot"_s,
-                                          ink, kIcon, devicePixelRatioF()));
-        x += kIcon + kGap;
+                                          ink, kStepIcon, devicePixelRatioF()));
+        x += kStepIcon + kStepGap;
         if (words || failed) {
             QFont font = this->font();
             font.setWeight(failed ? QFont::DemiBold : QFont::Normal);
@@ -125,9 +125,9 @@ void CallSteps::paintEvent(QPaintEvent*)
         }
         if (i + 1 < steps.size()) {
             painter.setPen(tokens.border);
-            painter.drawLine(x + 6, height() / 2, x + kArrow - 6, height() / 2);
+            painter.drawLine(x + 6, height() / 2, x + kStepArrow - 6, height() / 2);
         }
-        x += kArrow;
+        x += kStepArrow;
     }
 }
 

@@ -15,8 +15,8 @@ using models::toQt;
 
 namespace {
 
-constexpr int kRow = 26;
-constexpr int kMargin = 12;
+constexpr int kTimingRow = 26;
+constexpr int kTimingMargin = 12;
 constexpr int kBarHeight = 12;
 
 } // namespace
@@ -41,7 +41,7 @@ void TimingBars::setBars(const QList<Bar>& bars)
 
 QSize TimingBars::sizeHint() const
 {
-    return {320, static_cast<int>(m_bars.size()) * kRow + 2 * kMargin};
+    return {320, static_cast<int>(m_bars.size()) * kTimingRow + 2 * kTimingMargin};
 }
 
 QSize TimingBars::minimumSizeHint() const
@@ -62,23 +62,25 @@ void TimingBars::paintEvent(QPaintEvent*)
         valueWidth = qMax(valueWidth, fontMetrics().horizontalAdvance(models::formatLatency(bar.length)));
         total = qMax(total, bar.begin + bar.length);
     }
-    const int left = kMargin + labelWidth + kMargin;
-    const int right = width() - kMargin - valueWidth - kMargin;
+    const int left = kTimingMargin + labelWidth + kTimingMargin;
+    const int right = width() - kTimingMargin - valueWidth - kTimingMargin;
     const double scale = static_cast<double>(qMax(10, right - left)) / static_cast<double>(total);
     for (qsizetype i = 0; i < m_bars.size(); ++i) {
         const Bar& bar = m_bars[i];
-        const int top = kMargin + static_cast<int>(i) * kRow;
+        const int top = kTimingMargin + static_cast<int>(i) * kTimingRow;
         painter.setPen(tokens.secondary);
-        painter.drawText(QRect(kMargin, top, labelWidth, kRow), Qt::AlignLeft | Qt::AlignVCenter, bar.label);
-        const QRectF rect(left + static_cast<double>(bar.begin) * scale, top + (kRow - kBarHeight) / 2.0,
+        painter.drawText(QRect(kTimingMargin, top, labelWidth, kTimingRow), Qt::AlignLeft | Qt::AlignVCenter,
+                         bar.label);
+        const QRectF rect(left + static_cast<double>(bar.begin) * scale,
+                          top + (kTimingRow - kBarHeight) / 2.0,
                           qMax(2.0, static_cast<double>(bar.length) * scale), kBarHeight);
         painter.setPen(QPen(tokens.text, 1));
         painter.setBrush(bar.whole ? tokens.border
                                    : tokens.series[static_cast<std::size_t>(i) % tokens.series.size()]);
         painter.drawRect(rect);
         painter.setPen(tokens.text);
-        painter.drawText(QRect(right + kMargin, top, valueWidth, kRow), Qt::AlignRight | Qt::AlignVCenter,
-                         models::formatLatency(bar.length));
+        painter.drawText(QRect(right + kTimingMargin, top, valueWidth, kTimingRow),
+                         Qt::AlignRight | Qt::AlignVCenter, models::formatLatency(bar.length));
     }
 }
 

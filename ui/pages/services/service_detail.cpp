@@ -35,7 +35,7 @@ using models::toQt;
 
 namespace {
 
-constexpr int kAgeMillis = 15'000;
+constexpr int kServiceAgeMillis = 15'000;
 
 } // namespace
 
@@ -63,7 +63,7 @@ ServiceDetail::ServiceDetail(const PageContext& context, QWidget* parent)
     setObjectName(u"services.detail"_s);
     buildHeader();
     buildTabs();
-    m_clock.setInterval(kAgeMillis);
+    m_clock.setInterval(kServiceAgeMillis);
     connect(&m_clock, &QTimer::timeout, this, [this] {
         if (isVisible())
             m_providers->refreshTimes();

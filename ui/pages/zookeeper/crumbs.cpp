@@ -16,8 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPadding = 6;
-constexpr int kArrow = 12;
+constexpr int kCrumbPadding = 6;
+constexpr int kCrumbArrow = 12;
 constexpr int kLongest = 320;
 
 } // namespace
@@ -66,7 +66,7 @@ void Crumbs::place()
     int total = 0;
     for (Crumb& crumb : m_crumbs) {
         const int textWidth = metrics.horizontalAdvance(elideMiddle(crumb.text, metrics, kLongest));
-        widths << textWidth + 2 * kPadding + kArrow;
+        widths << textWidth + 2 * kCrumbPadding + kCrumbArrow;
         total += widths.last();
         crumb.shown = true;
     }
@@ -80,15 +80,15 @@ void Crumbs::place()
     for (qsizetype i = 0; i < m_crumbs.size(); ++i) {
         if (!m_crumbs[i].shown) {
             if (!gap)
-                x += metrics.horizontalAdvance(QChar(0x2026)) + kArrow;
+                x += metrics.horizontalAdvance(QChar(0x2026)) + kCrumbArrow;
             gap = true;
             m_crumbs[i].rect = {};
             continue;
         }
-        const int room =
-            i + 1 == m_crumbs.size() ? qMin(widths[i] - kArrow, qMax(60, width() - x)) : widths[i] - kArrow;
+        const int room = i + 1 == m_crumbs.size() ? qMin(widths[i] - kCrumbArrow, qMax(60, width() - x))
+                                                  : widths[i] - kCrumbArrow;
         m_crumbs[i].rect = QRect(x, 3, room, height() - 6);
-        x += room + kArrow;
+        x += room + kCrumbArrow;
     }
 }
 
@@ -109,7 +109,7 @@ void Crumbs::paintEvent(QPaintEvent*)
             if (!gap) {
                 painter.setPen(tokens.secondary);
                 painter.drawText(
-                    QPoint(m_crumbs[0].rect.right() + kArrow, height() / 2 + metrics.ascent() / 2 - 1),
+                    QPoint(m_crumbs[0].rect.right() + kCrumbArrow, height() / 2 + metrics.ascent() / 2 - 1),
                     QChar(0x2026));
             }
             gap = true;
@@ -123,13 +123,13 @@ void Crumbs::paintEvent(QPaintEvent*)
         const bool last = i + 1 == m_crumbs.size();
         painter.setPen(last ? tokens.text : tokens.secondary);
         painter.drawText(
-            crumb.rect.adjusted(kPadding, 0, -kPadding, 0),
+            crumb.rect.adjusted(kCrumbPadding, 0, -kCrumbPadding, 0),
             Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-            elideMiddle(crumb.text, metrics, qMin(kLongest, crumb.rect.width() - 2 * kPadding + 1)));
+            elideMiddle(crumb.text, metrics, qMin(kLongest, crumb.rect.width() - 2 * kCrumbPadding + 1)));
         if (!last)
             painter.drawPixmap(
-                crumb.rect.right() + 1, (height() - kArrow) / 2,
-                m_theme.pixmap(u"chevron-right"_s, tokens.disabled, kArrow, devicePixelRatioF()));
+                crumb.rect.right() + 1, (height() - kCrumbArrow) / 2,
+                m_theme.pixmap(u"chevron-right"_s, tokens.disabled, kCrumbArrow, devicePixelRatioF()));
     }
 }
 

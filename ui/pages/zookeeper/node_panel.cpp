@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kAgeMillis = 10'000;
+constexpr int kNodeAgeMillis = 10'000;
 
 } // namespace
 
@@ -43,7 +43,7 @@ NodePanel::NodePanel(const PageContext& context, QWidget* parent)
     layout->addWidget(m_data, 1);
     layout->addWidget(line);
     layout->addWidget(m_strip);
-    m_ages.setInterval(kAgeMillis);
+    m_ages.setInterval(kNodeAgeMillis);
     connect(&m_ages, &QTimer::timeout, this, [this] {
         if (isVisible())
             showStat();
