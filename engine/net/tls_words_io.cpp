@@ -56,6 +56,14 @@ int reasonOf(const asio::error_code& error)
     return isSslError(error) ? ERR_GET_REASON(static_cast<unsigned long>(error.value())) : 0;
 }
 
+/// In TLS 1.2 a peer that misses the caller's certificate may say no more than "handshake failure" (RFC 5246
+/// §7.4.6). It says so after its own certificate; when the two have no cipher in common it does before.
+bool isRefusalAfterCertificates(TlsSocket& socket, const asio::error_code& error)
+{
+    return reasonOf(error) == SSL_R_SSLV3_ALERT_HANDSHAKE_FAILURE
+        && SSL_get0_peer_certificate(socket.native_handle()) != nullptr;
+}
+
 bool isForeign(int reason)
 {
     return reason == SSL_R_WRONG_VERSION_NUMBER || reason == SSL_R_HTTP_REQUEST
@@ -131,8 +139,9 @@ core::Error handshakeError(TlsSocket& socket, const TlsContext& context, const a
         return failed(core::Errc::Connection, "the peer closed the connection during the TLS handshake",
                       known ? "" : kPerhapsCertificateAdvice);
     }
-    if (isCertificateAlert(error)) {
-        if (!context.impl().hasIdentity)
+    const bool identified = context.impl().hasIdentity;
+    if (isCertificateAlert(error) || (!identified && isRefusalAfterCertificates(socket, error))) {
+        if (!identified)
             return failed(core::Errc::AuthFailed, "TLS: the peer requires a client certificate",
                           kNoCertificateAdvice);
         return failed(core::Errc::AuthFailed, describe(error));

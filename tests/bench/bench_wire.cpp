@@ -102,7 +102,7 @@ const std::array<PeerRates, 2>& peerRates()
     return kRates;
 }
 
-double cpuSeconds()
+double threadCpuSeconds()
 {
     timespec used {};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
@@ -125,25 +125,25 @@ void encodePage(benchmark::State& state)
     const auto peer = peerRates().at(static_cast<std::size_t>(state.range(0)));
     const auto value = page(state.range(0) != 0);
     std::size_t bytes = 0;
-    const auto start = cpuSeconds();
+    const auto start = threadCpuSeconds();
     for (auto _ : state) {
         auto text = encode(value);
         bytes = text.size();
         benchmark::DoNotOptimize(text);
     }
-    report(state, bytes, cpuSeconds() - start, peer.encodes);
+    report(state, bytes, threadCpuSeconds() - start, peer.encodes);
 }
 
 void decodePage(benchmark::State& state)
 {
     const auto peer = peerRates().at(static_cast<std::size_t>(state.range(0)));
     const auto bytes = encode(page(state.range(0) != 0));
-    const auto start = cpuSeconds();
+    const auto start = threadCpuSeconds();
     for (auto _ : state) {
         auto value = wire::HessianReader(bytes).readValue();
         benchmark::DoNotOptimize(value);
     }
-    report(state, bytes.size(), cpuSeconds() - start, peer.decodes);
+    report(state, bytes.size(), threadCpuSeconds() - start, peer.decodes);
 }
 
 BENCHMARK(encodePage)->ArgName("times")->Arg(1)->Arg(0);

@@ -20,13 +20,13 @@ constexpr int kDataBytes = 200;
 constexpr std::chrono::minutes kPatience {5};
 
 /// A server with many nodes, started by the first row that needs it.
-struct Fixture
+struct ServerFixture
 {
     test::ZooKeeperServer server;
     core::EngineThread engine;
     std::vector<std::string> paths;
 
-    explicit Fixture(int nodes)
+    explicit ServerFixture(int nodes)
         : server([nodes] {
             test::ZooKeeperServer::Options options;
             options.heapMegabytes = nodes > kNodes ? 2'000 : 700;
@@ -43,14 +43,14 @@ struct Fixture
         maker.finish();
     }
 
-    static Fixture& get()
+    static ServerFixture& get()
     {
-        static Fixture fixture(kNodes);
+        static ServerFixture fixture(kNodes);
         return fixture;
     }
-    static Fixture& large()
+    static ServerFixture& large()
     {
-        static Fixture fixture(kManyNodes);
+        static ServerFixture fixture(kManyNodes);
         return fixture;
     }
 };
@@ -116,7 +116,7 @@ void readAll(test::BlockingStore& store, const std::vector<std::string>& paths)
         throw std::runtime_error("not every node was read");
 }
 
-void readMany(benchmark::State& state, Fixture& (*made)())
+void readMany(benchmark::State& state, ServerFixture& (*made)())
 {
     auto& fixture = made();
     const auto wire = openStore(fixture.engine, fixture.server.port(), Client::Wire);
@@ -132,17 +132,17 @@ void readMany(benchmark::State& state, Fixture& (*made)())
     }
     rounds.report(state);
 }
-BENCHMARK_CAPTURE(readMany, 20000, &Fixture::get)
+BENCHMARK_CAPTURE(readMany, 20000, &ServerFixture::get)
     ->Name("zookeeper/readMany/20000")
     ->Unit(benchmark::kMillisecond)
     ->Iterations(10);
 const SlowRow kReadMany {"zookeeper/readMany/330000",
-                         [](benchmark::State& state) { readMany(state, &Fixture::large); }, 3};
+                         [](benchmark::State& state) { readMany(state, &ServerFixture::large); }, 3};
 
 /// What one node that has been read costs in memory: path, data of 200 bytes, stat.
 void cachedNodes(benchmark::State& state)
 {
-    auto& fixture = Fixture::get();
+    auto& fixture = ServerFixture::get();
     const auto wire = openStore(fixture.engine, fixture.server.port(), Client::Wire);
     std::vector<double> bytes;
     for (auto _ : state) {
@@ -189,7 +189,7 @@ BENCHMARK(listChildren)->Name("zookeeper/children/100000")->Unit(benchmark::kMil
 void creates(benchmark::State& state)
 {
     constexpr int kCreates = 10'000;
-    auto& fixture = Fixture::get();
+    auto& fixture = ServerFixture::get();
     Rounds rounds;
     int round = 0;
     for (auto _ : state) {
@@ -216,7 +216,7 @@ BENCHMARK(creates)->Name("zookeeper/creates/10000")->Unit(benchmark::kMillisecon
 void watchStorm(benchmark::State& state)
 {
     constexpr int kEvents = 10'000;
-    auto& fixture = Fixture::get();
+    auto& fixture = ServerFixture::get();
     const auto writer = openStore(fixture.engine, fixture.server.port(), Client::Wire);
     Rounds rounds;
     for (auto _ : state) {
@@ -256,7 +256,7 @@ BENCHMARK(watchStorm)->Name("zookeeper/watchStorm/10000")->Unit(benchmark::kMill
 void watches(benchmark::State& state)
 {
     constexpr int kWatches = 100'000;
-    auto& fixture = Fixture::get();
+    auto& fixture = ServerFixture::get();
     test::TcpProxy proxy(fixture.server.port());
     std::vector<double> bytes;
     std::vector<double> reconnect;

@@ -8,7 +8,7 @@
 namespace sextant::test {
 
 /// Takes over the session of the latest connection through `proxy`, on the server at 127.0.0.1:`port`, and
-/// closes it. Returns when the server has let the second client in.
+/// closes it. Returns when the server has done so; throws when the owner is always faster.
 void closeSessionFromElsewhere(const OldServerProxy& proxy, int port);
 
 } // namespace sextant::test
