@@ -48,21 +48,18 @@ TEST(HessianReader, EveryTruncationIsAnError)
 
 TEST(HessianReader, ErrorsSayWhereAndWhat)
 {
-    EXPECT_EQ(
-        errorOf("0568"),
-        "The Hessian2 bytes cannot be read (offset 1): the bytes end inside a string of 5 characters");
+    EXPECT_EQ(errorOf("0568"),
+              "The Hessian2 bytes cannot be read (offset 1): the bytes end inside a string of 5 characters");
     EXPECT_EQ(errorOf("40"), "The Hessian2 bytes cannot be read (offset 1): unknown code 0x40");
-    EXPECT_EQ(errorOf("5195"),
-              "The Hessian2 bytes cannot be read (offset 2): reference to value 5 of 0");
+    EXPECT_EQ(errorOf("5195"), "The Hessian2 bytes cannot be read (offset 2): reference to value 5 of 0");
     EXPECT_EQ(errorOf("7191"), "The Hessian2 bytes cannot be read (offset 2): reference to type 1 of 0");
     EXPECT_EQ(errorOf("61"),
               "The Hessian2 bytes cannot be read (offset 1): instance of class definition 1 of 0");
     EXPECT_EQ(errorOf("4f8f"),
               "The Hessian2 bytes cannot be read (offset 2): the number of a class definition is "
               "negative: -1");
-    EXPECT_EQ(
-        errorOf("02c3"),
-        "The Hessian2 bytes cannot be read (offset 1): the bytes end inside a string of 2 characters");
+    EXPECT_EQ(errorOf("02c3"),
+              "The Hessian2 bytes cannot be read (offset 1): the bytes end inside a string of 2 characters");
     EXPECT_EQ(errorOf("01c341"),
               "The Hessian2 bytes cannot be read (offset 3): malformed UTF-8: 0x41 inside a character");
     EXPECT_EQ(errorOf("5891"),
