@@ -38,7 +38,10 @@ function(sextant_test name)
   target_compile_definitions(${name} PRIVATE SEXTANT_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data"
     SEXTANT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" SEXTANT_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
   if(NOT arg_TIMEOUT)
-    set(arg_TIMEOUT 150) # ends what hangs; a test takes less than 60 s on a machine of its own
+    set(arg_TIMEOUT 150) # ends what hangs; a test takes less than 60 s on a machine of its own …
+    if(CMAKE_CXX_FLAGS MATCHES "fsanitize")
+      set(arg_TIMEOUT 450) # … and up to three times that where each process it starts is a sanitizer's
+    endif()
   endif()
   set(tests "${name}")
   if(arg_RUNS)

@@ -17,9 +17,9 @@ namespace {
 constexpr core::Millis kConnectTimeout {30'000};
 
 /// Reads one kind of frame and writes another.
-struct End
+struct StreamEnd
 {
-    explicit End(std::string writes)
+    explicit StreamEnd(std::string writes)
         : frames(std::move(writes))
     {
     }
@@ -46,15 +46,15 @@ struct StreamEcho::Impl
 {
     core::EngineThread& calling;
     core::EngineThread& serving;
-    End client;
-    End server;
+    StreamEnd client;
+    StreamEnd server;
     std::unique_ptr<net::TcpAcceptor> acceptor {};
     core::Subscription connecting {};
 };
 
 StreamEcho::StreamEcho(core::EngineThread& calling, core::EngineThread& serving, const std::string& request,
                        const std::string& answer)
-    : m_impl(new Impl {calling, serving, End(request), End(answer)})
+    : m_impl(new Impl {calling, serving, StreamEnd(request), StreamEnd(answer)})
 {
     std::promise<void> connected;
     std::promise<void> accepted;
