@@ -3,6 +3,7 @@
 // A provider that goes away with its engine, without `stop`, ends its ZooKeeper session: nobody sees its
 // nodes until a session time-out of half a minute.
 #include "engine/host/provider.h"
+#include "tests/support/zk_client.h"
 #include "tests/support/zookeeper_server.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// The parameter is the ZooKeeper client.
-class ProviderEnd : public testing::TestWithParam<const char*>
+class ProviderEnd : public testing::TestWithParam<std::string>
 {
 protected:
     std::unique_ptr<Provider> provider(core::EngineThread& engine)
@@ -71,7 +72,7 @@ TEST_P(ProviderEnd, InTheMiddleOfItsStart)
     EXPECT_TRUE(sessionsEnd());
 }
 
-INSTANTIATE_TEST_SUITE_P(Clients, ProviderEnd, testing::Values("wire", "c"));
+INSTANTIATE_TEST_SUITE_P(Clients, ProviderEnd, testing::Values(test::zkClient()));
 
 } // namespace
 } // namespace sextant::host
