@@ -25,7 +25,7 @@ using Entries = std::vector<std::pair<Value, Value>>;
 constexpr std::string_view kDescriptorClass = "org.apache.dubbo.common.beanutil.JavaBeanDescriptor";
 constexpr std::string_view kOldDescriptorClass = "com.alibaba.dubbo.common.beanutil.JavaBeanDescriptor";
 constexpr const char* kPropertiesType = "java.util.LinkedHashMap";
-constexpr int kMaxNestedDescriptors = 500; ///< of nested descriptors
+constexpr int kMaxNestedDescriptors = 500;
 
 /// JavaBeanDescriptor.TYPE_*
 enum class Form : std::int32_t

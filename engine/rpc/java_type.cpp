@@ -12,7 +12,7 @@ namespace sextant::rpc {
 
 namespace {
 
-constexpr int kMaxNestedGenerics = 50; ///< of nested generics
+constexpr int kMaxNestedGenerics = 50;
 constexpr int kMaxDimensions = 255;
 
 template<std::size_t N>

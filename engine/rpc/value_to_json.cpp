@@ -21,8 +21,8 @@ namespace {
 
 using wire::Value;
 
-constexpr std::size_t kMaxJsonBytes = 32U
-    << 20U; ///< shared values are written again, which can grow without end
+/// Shared values are written again, which can grow without end.
+constexpr std::size_t kMaxJsonBytes = 32U << 20U;
 constexpr std::string_view kAtomicPrefix = "java.util.concurrent.atomic.Atomic";
 
 class Printer

@@ -17,6 +17,8 @@ constexpr Millis kMaxBackoff {5'000};
 constexpr Millis kMaxSearchBackoff {15'000};
 /// How long closing waits for the server to confirm the end of the session.
 constexpr Millis kCloseLimit {500};
+/// The transport ends an attempt at its limit and says how far it came; this is for one that does not.
+constexpr Millis kTransportGrace {250};
 
 } // namespace
 
@@ -91,7 +93,7 @@ void SessionMachine::tick(Millis now)
             attempt(now);
         break;
     case Phase::Connecting:
-        if (now >= m_due) {
+        if (now >= m_due + kTransportGrace) {
             m_actions.emplace_back(DisconnectAction {});
             attemptFailed("no connection within " + std::to_string(attemptLimit().count()) + " ms", now);
         }
@@ -128,8 +130,9 @@ void SessionMachine::tick(Millis now)
 std::optional<Millis> SessionMachine::nextTick() const
 {
     switch (m_phase) {
-    case Phase::Waiting:
     case Phase::Connecting:
+        return m_due + kTransportGrace;
+    case Phase::Waiting:
     case Phase::Greeting:
     case Phase::Closing:
         return m_due;
