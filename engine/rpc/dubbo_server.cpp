@@ -15,7 +15,7 @@ namespace sextant::rpc {
 namespace {
 // After the readonly event, requests that were already on their way are still served, even when nothing runs.
 constexpr core::Millis kReadOnlyGrace {100};
-// A peer that has sent nothing for so long knows that it is to call others.
+// A peer that has sent nothing for so long calls others.
 constexpr core::Millis kQuiet {500};
 } // namespace
 
@@ -65,15 +65,18 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
             });
         connections.push_back(connection);
         connection->start();
-        if (!whenDrained.empty())
-            connection->sendReadOnly(true);
+        if (whenDrained.empty())
+            return;
+        connection->sayGoodbye();
+        if (std::exchange(quiet, false))
+            awaitQuiet();
     }
 
     void shutdown(core::Millis drain, std::function<void()> done)
     {
         whenDrained.push_back(std::move(done));
         for (const auto& connection : std::vector(connections))
-            connection->sendReadOnly(true);
+            connection->sayGoodbye();
         shared->callEnded = [weak = weak_from_this()] {
             if (const auto self = weak.lock())
                 self->endWhenDrained();
@@ -84,6 +87,7 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
                 self->endWhenDrained();
             }
         });
+        hearingEnd = engine.now() + options.hearing;
         awaitQuiet();
         drainTimer = engine.schedule(drain, [weak = weak_from_this()] {
             if (const auto self = weak.lock())
@@ -104,13 +108,20 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
             const auto self = weak.lock();
             if (!self)
                 return;
-            if (self->shared->counts.calls != calls) {
+            if (self->shared->counts.calls != calls || !self->everybodyHeard()) {
                 self->awaitQuiet();
                 return;
             }
             self->quiet = true;
             self->endWhenDrained();
         });
+    }
+
+    bool everybodyHeard() const
+    {
+        return engine.now() >= hearingEnd
+            || std::all_of(connections.begin(), connections.end(),
+                           [](const auto& one) { return one->heardGoodbye(); });
     }
 
     void endWhenDrained()
@@ -156,7 +167,8 @@ struct DubboServer::Impl : std::enable_shared_from_this<DubboServer::Impl>
     core::Timer quietTimer;
     core::Timer drainTimer;
     bool graceOver = false;
-    bool quiet = false; ///< nobody has called for a while
+    core::Millis hearingEnd {0}; ///< when peers that did not answer are given up
+    bool quiet = false; ///< everybody has heard, and nobody has called for a while
 };
 
 DubboServer::DubboServer(core::EngineThread& engine, ServerOptions options)

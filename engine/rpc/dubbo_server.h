@@ -61,6 +61,7 @@ struct ServerOptions
     int queues = 0; ///< [queues] calls that wait for one to end; further ones get status 100
     int accepts = 0; ///< [accepts] connections; further ones are closed; 0: no limit
     core::Millis closeTimeout {180'000}; ///< [close.timeout] a connection without frames is closed; 0: never
+    core::Millis hearing {3000}; ///< how long a graceful end waits for peers to show that they know
     std::shared_ptr<const net::TlsContext> tls {}; ///< null: in clear
 };
 
@@ -107,8 +108,9 @@ public:
     void announceReadOnly(bool readOnly);
 
     /// Graceful end: readonly event to every peer, then up to `drain` until no call runs and the peers have
-    /// left or have not called for half a second (whoever has not heard yet is still served, new connections
-    /// included), close, then `done`.
+    /// left, or have taken that event and not called for half a second (whoever has not heard yet is still
+    /// served, new connections included), close, then `done`. Peers that answer no heartbeats cannot say that
+    /// they have taken it; they are waited for for `hearing`.
     void shutdown(core::Millis drain, std::function<void()> done);
 
 private:

@@ -225,6 +225,12 @@ std::string ServerConnection::tooLong(std::size_t length) const
         + " - R:/" + m_ends.remote + "]";
 }
 
+void ServerConnection::perform(ServerExchange::HeartbeatAnswered& action)
+{
+    if (m_awaitedAnswer == action.id)
+        m_awaitedAnswer.reset();
+}
+
 void ServerConnection::perform(ServerExchange::Broken& action)
 {
     core::logInfo("rpc", "closing the connection of " + m_ends.remote + ": " + action.reason.text());
@@ -322,6 +328,13 @@ void ServerConnection::armTimer()
 void ServerConnection::sendReadOnly(bool readOnly)
 {
     write(readOnlyEvent(m_nextEventId++, readOnly));
+}
+
+void ServerConnection::sayGoodbye()
+{
+    sendReadOnly(true);
+    m_awaitedAnswer = m_nextEventId++;
+    write(heartbeatRequest(*m_awaitedAnswer));
 }
 
 void ServerConnection::finish()

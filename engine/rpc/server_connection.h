@@ -42,6 +42,9 @@ public:
     void start();
     /// Tells the peer to choose another provider for new calls.
     void sendReadOnly(bool readOnly);
+    /// The same for good: a heartbeat follows, whose answer shows that the peer has taken the event.
+    void sayGoodbye();
+    bool heardGoodbye() const { return !m_awaitedAnswer; }
     /// Sends what is queued and ends the connection.
     void finish();
     /// Ends it at once, without a word to the owner.
@@ -53,6 +56,7 @@ private:
     void pump();
     void perform(ServerExchange::Request& action);
     void perform(ServerExchange::Oversized& action);
+    void perform(ServerExchange::HeartbeatAnswered& action);
     void perform(ServerExchange::Broken& action);
     std::string tooLong(std::size_t length) const;
     void refuseUndecodable(const wire::FrameView& frame, const core::Error& reason);
@@ -79,6 +83,7 @@ private:
     core::Timer m_timer;
     std::optional<core::Millis> m_timerDue;
     std::int64_t m_nextEventId = 1;
+    std::optional<std::int64_t> m_awaitedAnswer; ///< to the heartbeat after the goodbye
     std::size_t m_callsInFlight = 0;
     std::size_t m_requestBytes = 0; ///< of those calls
     bool m_pumping = false;

@@ -71,8 +71,11 @@ std::optional<ServerExchange::Action> ServerExchange::handleOversized(const core
 
 std::optional<ServerExchange::Action> ServerExchange::handle(const wire::FrameView& frame)
 {
-    if (!frame.header.request)
-        return std::nullopt; // answers to heartbeats, or to calls that this server never makes
+    if (!frame.header.request) {
+        if (frame.header.event)
+            return HeartbeatAnswered {frame.header.id};
+        return std::nullopt; // an answer to a call, which this server never makes
+    }
     if (!frame.header.event)
         return Request {frame};
     if (frame.header.twoWay && classifyEvent(frame) == EventKind::Heartbeat)

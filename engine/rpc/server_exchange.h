@@ -10,6 +10,7 @@
 #include "engine/core/outcome.h"
 #include "engine/wire/dubbo_frame.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,6 +33,11 @@ public:
     {
         wire::FrameView frame;
     };
+    /// The peer answered a heartbeat: it has taken everything that was sent before that heartbeat.
+    struct HeartbeatAnswered
+    {
+        std::int64_t id = 0;
+    };
     /// Close the connection.
     struct Broken
     {
@@ -42,7 +48,7 @@ public:
     {
         wire::FrameHeader header;
     };
-    using Action = std::variant<Request, Oversized, Broken>;
+    using Action = std::variant<Request, Oversized, HeartbeatAnswered, Broken>;
 
     ServerExchange(ServerExchangeOptions options, core::Millis now);
 

@@ -23,6 +23,10 @@ struct DescribeServer
     {
         return "oversized " + std::to_string(action.header.id);
     }
+    std::string operator()(const ServerExchange::HeartbeatAnswered& action) const
+    {
+        return "heartbeat answered " + std::to_string(action.id);
+    }
     std::string operator()(const ServerExchange::Broken& action) const
     {
         return "broken: " + action.reason.cause;
@@ -65,6 +69,15 @@ TEST_F(ServerExchangeTest, AnswersHeartbeatsAndNothingElse)
     EXPECT_EQ(happened(),
               "write {response 1 event status=20 ser=2 body=4e; "
               "response 2 event status=20 ser=23 body=00000001af}");
+}
+
+TEST_F(ServerExchangeTest, SaysWhichHeartbeatWasAnswered)
+{
+    auto answer = response(7, "N");
+    answer.header.event = true;
+    receive(request(6, "a"));
+    receive(answer);
+    EXPECT_EQ(happened(), "request 6 a\nheartbeat answered 7");
 }
 
 TEST_F(ServerExchangeTest, ClosesAfterSilenceOfBothSides)

@@ -21,8 +21,10 @@ class ShutdownTest : public RpcTest
 protected:
     void SetUp() override
     {
-        engine.runAndWait([this] {
-            server = std::make_unique<DubboServer>(engine, ServerOptions {});
+        ServerOptions options;
+        options.hearing = Millis(60'000);
+        engine.runAndWait([&] {
+            server = std::make_unique<DubboServer>(engine, options);
             port = *server->listen();
             server->addService(
                 "com.acme.X", [](const auto&, const auto&) { return true; },
@@ -105,12 +107,36 @@ TEST_F(ShutdownTest, NothingToWaitForEndsAtOnceAndTwiceIsFine)
     EXPECT_TRUE(eventually(engine, [this] { return ended.sets() == 2; }));
 }
 
+// Its process may have been busy with other things; its calls lie in its queue until it goes on.
+TEST_F(ShutdownTest, APeerThatHasNotHeardYetIsServed)
+{
+    RawClient raw(engine, port);
+    ASSERT_TRUE(eventually(engine, [this] { return server->connections() == 1; }));
+    shutdown(Millis(60'000));
+    EXPECT_EQ(sextant::testing::frames(raw.receive(2)),
+              "request 1 event ser=2 body=0152; request 2 two-way event ser=2 body=4e");
+    std::this_thread::sleep_for(Millis(1200)); // longer than silence is waited for
+    EXPECT_EQ(ended.sets(), 0);
+    wire::RequestBody late;
+    late.path = "com.acme.X";
+    late.method = "late";
+    raw.send(wire::encodeFrame(sextant::testing::request(9, wire::encodeRequestBody(late))));
+    ASSERT_TRUE(eventually(engine, [this] { return held.size() == 1; }));
+    answer(0);
+    auto heard = sextant::testing::response(2, "N");
+    heard.header.event = true;
+    raw.send(wire::encodeFrame(heard));
+    EXPECT_TRUE(ended.wait());
+    EXPECT_TRUE(raw.closed());
+}
+
 TEST_F(ShutdownTest, TheEventIsTheOneThatJavaSends)
 {
     RawClient raw(engine, port);
     ASSERT_TRUE(eventually(engine, [this] { return server->connections() == 1; }));
     shutdown(Millis(0));
-    EXPECT_EQ(sextant::testing::frames(raw.receive(1)), "request 1 event ser=2 body=0152");
+    EXPECT_EQ(sextant::testing::frames(raw.receive(2)),
+              "request 1 event ser=2 body=0152; request 2 two-way event ser=2 body=4e");
     EXPECT_TRUE(raw.closed());
 }
 
