@@ -20,8 +20,8 @@ Invokers makeInvokers(const std::vector<discovery::Address>& addresses, Level le
     invokers.reserve(addresses.size());
     for (const auto& address : addresses) {
         const bool stripped = level == Level::Interface;
-        invokers.push_back({stripped ? address.url.without("timestamp").without("pid") : address.url, level,
-                            address.application, address.path});
+        const auto url = stripped ? address.url.without("timestamp").without("pid") : address.url;
+        invokers.push_back({url, level, address.application, address.path, url});
     }
     return invokers;
 }
