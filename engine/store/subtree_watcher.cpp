@@ -70,15 +70,22 @@ public:
         m_stopped = true;
         m_session.stop();
         m_retry.stop();
-        m_withdraw.cancel();
+        withdrawAll();
     }
 
 private:
+    void withdrawAll()
+    {
+        m_withdrawLists.cancel();
+        for (const auto& node : std::exchange(m_withdrawNode, {}))
+            node.second.cancel();
+    }
+
     void walkAgain()
     {
         ++m_walk;
-        m_withdraw.cancel();
-        m_withdraw = core::CancelSource();
+        withdrawAll();
+        m_withdrawLists = core::CancelSource();
         m_ready = false;
         m_lost = false;
         m_watches = 0;
@@ -147,8 +154,11 @@ private:
     {
         const auto store = m_store.lock();
         const auto known = m_known.find(job.path);
-        if (!store || known == m_known.end())
+        if (!store || known == m_known.end()) {
+            if (job.kind == Job::Kind::Node)
+                m_withdrawNode.erase(job.path);
             return;
+        }
         if (m_watches + m_active >= m_options.watchBudget) {
             overBudget(job);
             return;
@@ -157,7 +167,9 @@ private:
         m_underWay.insert(job.key());
         const auto walk = m_walk;
         OpOptions options;
-        options.cancel = m_withdraw.token();
+        options.cancel = job.kind == Job::Kind::Node
+            ? m_withdrawNode.insert_or_assign(job.path, core::CancelSource()).first->second.token()
+            : m_withdrawLists.token();
         const auto guarded = [weak = weak_from_this(), walk](auto body) {
             return [weak, walk, body](auto&& argument) {
                 const auto self = weak.lock();
@@ -231,12 +243,12 @@ private:
         --m_active;
         m_underWay.erase(job.key());
         const auto found = m_known.find(job.path);
-        if (found == m_known.end() || (!result && failed(job, result.error()))) {
-            pump();
-            return;
-        }
-        if (result)
+        if (found == m_known.end())
+            releaseNode(job.path, result && !*result); // its parent's list does not have it any more
+        else if (result)
             nodeKnown(job.path, found->second, result.value());
+        else
+            (void)failed(job, result.error());
         pump();
     }
 
@@ -346,15 +358,27 @@ private:
         for (auto name = gone.rbegin(); name != gone.rend(); ++name) {
             const auto found = m_known.find(*name);
             m_watches -= (found->second.nodeWatch ? 1U : 0U) + (found->second.childWatch ? 1U : 0U);
+            const bool waitsForCreation = found->second.nodeWatch && !found->second.stat;
             if (*name == m_root) {
                 found->second.children.clear();
                 found->second.childWatch = false;
                 m_watches += found->second.nodeWatch ? 1U : 0U;
             } else {
                 m_known.erase(found);
+                releaseNode(*name, waitsForCreation);
             }
             emit(SubtreeEvent::Type::Deleted, *name);
         }
+    }
+
+    /// Of a node that comes again its parent's list will tell. The watch on one that was there has fired, or
+    /// will, by itself.
+    void releaseNode(const std::string& path, bool waitsForCreation)
+    {
+        if (!waitsForCreation && m_underWay.contains({Job::Kind::Node, path}))
+            return; // the answer decides
+        if (const auto node = m_withdrawNode.extract(path); node && waitsForCreation)
+            node.mapped().cancel();
     }
 
     void collect(const std::string& path, std::vector<std::string>& out) const
@@ -380,7 +404,8 @@ private:
     SubtreeListener m_listener;
     core::Subscription m_session;
     core::Timer m_retry;
-    core::CancelSource m_withdraw; ///< takes back the watches of the current walk
+    core::CancelSource m_withdrawLists; ///< takes back the watches on lists of the current walk
+    std::map<std::string, core::CancelSource> m_withdrawNode; ///< the same for the watch on each node
     std::map<std::string, Known> m_known;
     std::deque<Job> m_queue;
     std::set<std::pair<Job::Kind, std::string>> m_queued;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/store/subtree_watcher.h"
 #include "tests/unit/store/memory_fixture.h"
 
 using namespace sextant::core;
@@ -51,6 +52,42 @@ protected:
     std::unique_ptr<MemoryStore> store;
     std::unique_ptr<MemoryStore> other;
     std::vector<std::string> events;
+};
+
+/// A store whose nodes can be touched right before somebody asks for them.
+class TouchedBeforeRead final : public ReadSide
+{
+public:
+    explicit TouchedBeforeRead(CoordinationStore& store)
+        : m_store(store)
+    {
+    }
+    std::function<void(const std::string& path)> beforeExists = [](const std::string&) {};
+
+    Loop& loop() override { return m_store.loop(); }
+    void get(const std::string& path, OpOptions options, CoordinationStore::Callback<Node> done,
+             Watcher watcher) override
+    {
+        m_store.get(path, std::move(options), std::move(done), std::move(watcher));
+    }
+    void exists(const std::string& path, OpOptions options,
+                CoordinationStore::Callback<std::optional<Stat>> done, Watcher watcher) override
+    {
+        beforeExists(path);
+        m_store.exists(path, std::move(options), std::move(done), std::move(watcher));
+    }
+    void children(const std::string& path, OpOptions options, CoordinationStore::Callback<Children> done,
+                  Watcher watcher) override
+    {
+        m_store.children(path, std::move(options), std::move(done), std::move(watcher));
+    }
+    Subscription onSession(std::function<void(const SessionEvent&)> listener) override
+    {
+        return m_store.onSession(std::move(listener));
+    }
+
+private:
+    CoordinationStore& m_store;
 };
 
 } // namespace
@@ -199,6 +236,34 @@ TEST_F(SubtreeWatcherTest, SetsNoWatchTwice)
     EXPECT_EQ(store->statistics().watchesHeld, 2U);
     ASSERT_TRUE(create(*other, "/r/c").ok());
     EXPECT_EQ(taken(), (Events {"*/r", "+/r/c"}));
+}
+
+TEST_F(SubtreeWatcherTest, KeepsNoWatchOnANodeThatWentBetweenItsParentsListAndItsOwnRead)
+{
+    ASSERT_TRUE(create(*other, "/r").ok());
+    const auto touched = std::make_shared<TouchedBeforeRead>(*store);
+    const auto remover = tree->openSession([](std::uint64_t, const WatchEvent&) {});
+    touched->beforeExists = [&](const std::string& path) {
+        if (path == "/r/gone") {
+            EXPECT_TRUE(tree->remove(remover, path, kAnyVersion).ok());
+        }
+    };
+    const auto watching = watchSubtreeOneShot(
+        touched, loop, "/r", {}, [this](const SubtreeEvent& event) { events.push_back(render(event)); });
+    EXPECT_EQ(taken(), Events {"!/r"});
+    EXPECT_EQ(store->statistics().watchesHeld, 2U);
+
+    ASSERT_TRUE(create(*other, "/r/gone").ok());
+    EXPECT_EQ(taken(), (Events {"*/r", "*/r", "-/r/gone"}));
+    EXPECT_EQ(store->statistics().watchesHeld, 2U);
+
+    touched->beforeExists = [](const std::string&) {};
+    ASSERT_TRUE(create(*other, "/r/gone").ok());
+    EXPECT_EQ(taken(), (Events {"*/r", "+/r/gone"}));
+    EXPECT_EQ(store->statistics().watchesHeld, 4U);
+    ASSERT_TRUE(remove(*other, "/r/gone").ok());
+    EXPECT_EQ(taken(), (Events {"-/r/gone", "*/r"}));
+    EXPECT_EQ(store->statistics().watchesHeld, 2U);
 }
 
 TEST_F(SubtreeWatcherTest, IsSilentAfterItsEndEvenWithinACallback)
