@@ -4,6 +4,7 @@
 #include "app/sextantctl/command.h"
 #include "app/sextantctl/exit_code.h"
 #include "app/sextantctl/format.h"
+#include "app/sextantctl/journal_commands.h"
 #include "app/sextantctl/journal_file.h"
 #include "app/sextantctl/output.h"
 #include "app/sextantctl/table.h"
@@ -23,13 +24,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 using store::JournalAction;
 using store::JournalEntry;
-
-struct HistoryArguments
-{
-    std::string path;
-    int limit = 50;
-    bool writes = false;
-};
 
 Json versionOf(const std::optional<std::int32_t>& version)
 {
@@ -109,6 +103,8 @@ core::Outcome<std::vector<JournalAction>> readActions(const CommonOptions& optio
     return arguments.writes ? singleWrites(**journal, query) : (*journal)->actions(query);
 }
 
+} // namespace
+
 int showHistory(const CommonOptions& options, const HistoryArguments& arguments)
 {
     if (!arguments.path.empty())
@@ -146,8 +142,6 @@ int showHistory(const CommonOptions& options, const HistoryArguments& arguments)
     writeOut(table.print(terminalColumns()));
     return kDone;
 }
-
-} // namespace
 
 void addHistoryCommand(CLI::App& app, Command& command)
 {

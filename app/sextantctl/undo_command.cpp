@@ -3,6 +3,7 @@
 // undo: takes back an action of the journal, when nobody has written since.
 #include "app/sextantctl/command.h"
 #include "app/sextantctl/exit_code.h"
+#include "app/sextantctl/journal_commands.h"
 #include "app/sextantctl/journal_file.h"
 #include "app/sextantctl/node_views.h"
 #include "app/sextantctl/output.h"
@@ -25,12 +26,6 @@ using governance::UndoItem;
 using governance::UndoReport;
 using Verdict = UndoItem::Verdict;
 using Entries = std::vector<store::JournalEntry>;
-
-struct UndoArguments
-{
-    std::int64_t id = 0;
-    bool dryRun = false;
-};
 
 core::Outcome<Entries> entriesOf(const CommonOptions& options, std::int64_t id)
 {
@@ -176,11 +171,20 @@ int undoAction(const CommonOptions& options, const UndoArguments& arguments)
                             first.connection, "this connection is to " + here,
                             "Use --registry " + first.connection},
                            false);
+    return undoEntries(session, options, arguments, *entries);
+}
+
+} // namespace
+
+int undoEntries(Session& session, const CommonOptions& options, const UndoArguments& arguments,
+                const std::vector<store::JournalEntry>& entries)
+{
+    const auto& first = entries.front();
     const auto note = noteOf("undo " + std::to_string(arguments.id));
     note->undoes = first.multi != 0 ? first.multi : first.id;
     BulkWork work(session, "put back", note);
     auto report = session.awaitStopping<UndoReport>(work.stop(), [&](auto done) {
-        governance::undo(session.console().store(), *entries, arguments.dryRun, work.control(),
+        governance::undo(session.console().store(), entries, arguments.dryRun, work.control(),
                          std::move(done));
     });
     work.end();
@@ -196,8 +200,6 @@ int undoAction(const CommonOptions& options, const UndoArguments& arguments)
         complain("Nothing of it happened, so there is nothing to take back.");
     return exitCodeOf(*report);
 }
-
-} // namespace
 
 void addUndoCommand(CLI::App& app, Command& command)
 {
