@@ -49,6 +49,7 @@ CClient::CClient(core::EngineThread& engine, Options options)
     , m_pending(engine)
     , m_hub(engine)
     , m_watches(m_options.chroot.size())
+    , m_whenClosed(engine)
 {
 }
 
@@ -282,8 +283,7 @@ void CClient::dropHandle()
 
 void CClient::close(std::function<void()> done)
 {
-    if (done)
-        m_whenClosed.push_back(std::move(done));
+    m_whenClosed.add(std::move(done));
     if (!isClosed()) {
         m_timer.stop();
         m_probe.stop();
@@ -330,8 +330,7 @@ void CClient::finishClose()
 {
     if (!isClosed() || m_opening || m_handle || m_handlesClosing > 0 || m_pending.size() > 0)
         return;
-    for (const auto& done : std::exchange(m_whenClosed, {}))
-        done();
+    m_whenClosed.call();
 }
 
 void CClient::watchFired(std::uint64_t number, store::WatchEventType type)

@@ -12,6 +12,7 @@
 #include "engine/store/session_hub.h"
 #include "engine/zk/c_client_store.h"
 #include "engine/zk/c_handle.h"
+#include "engine/zk/close_callbacks.h"
 #include "engine/zk/probe.h"
 #include "engine/zk/watch_table.h"
 
@@ -130,7 +131,7 @@ private:
         Send send;
     };
     std::deque<Waiting> m_waiting; ///< for a connection
-    std::vector<std::function<void()>> m_whenClosed;
+    CloseCallbacks m_whenClosed;
     std::size_t m_handlesClosing = 0;
     std::size_t m_inLibrary = 0; ///< requests that the library has not answered
     std::uint64_t m_reads = 0;

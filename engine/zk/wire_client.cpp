@@ -68,6 +68,7 @@ WireClient::WireClient(core::EngineThread& engine, const Options& options)
     , m_machine(settingsFor(options))
     , m_pending(engine)
     , m_hub(engine)
+    , m_whenClosed(engine)
 {
 }
 
@@ -99,8 +100,7 @@ void WireClient::start()
 
 void WireClient::close(std::function<void()> done)
 {
-    if (done)
-        m_whenClosed.push_back(std::move(done));
+    m_whenClosed.add(std::move(done));
     if (!isClosed()) {
         m_deferred.clear();
         m_machine.close(m_engine.now());
@@ -136,8 +136,7 @@ void WireClient::finishClose()
 {
     if (!*m_sessionOver || m_pending.size() > 0)
         return;
-    for (const auto& done : std::exchange(m_whenClosed, {}))
-        done();
+    m_whenClosed.call();
 }
 
 /// Does what the machine wants until it wants nothing more.

@@ -12,6 +12,7 @@
 #include "engine/store/read_side.h"
 #include "engine/store/session_hub.h"
 #include "engine/zk/bulk_pace.h"
+#include "engine/zk/close_callbacks.h"
 #include "engine/zk/options.h"
 #include "engine/zk/session_machine.h"
 #include "engine/zk/wire_operations.h"
@@ -172,7 +173,7 @@ private:
     bool m_draining = false;
     /// Shared with the worker that an ending engine waits for.
     std::shared_ptr<std::atomic<bool>> m_sessionOver = std::make_shared<std::atomic<bool>>(false);
-    std::vector<std::function<void()>> m_whenClosed;
+    CloseCallbacks m_whenClosed;
 
     std::unordered_map<std::uint64_t, std::function<void(const AnswerAction&)>> m_operations;
     std::unordered_map<std::uint64_t, Watch> m_watches;

@@ -152,3 +152,26 @@ TEST_P(ZooKeeperClosing, EndsInTheMiddleOfConnecting)
     silent.cut();
     EXPECT_TRUE(eventually([&] { return server.sessionCount() == 0; }));
 }
+
+TEST_P(ZooKeeperClosing, AnEngineThatEndsFirstLetsGoOfTheStoreAndOfWhoWaits)
+{
+    const ZooKeeperServer server;
+    TcpProxy proxy(server.port());
+    const bool wire = GetParam() == sextant::test::Client::Wire;
+    std::weak_ptr<CoordinationStore> left;
+    {
+        EngineThread idle(0); // without a worker: what the C library is asked for is never done
+        std::shared_ptr<CoordinationStore> store;
+        idle.runAndWait([&] { store = openOn(idle, patient(proxy.port())); });
+        left = store;
+        // The wire client connects. The C client asks what is there, hangs up, and waits for its library.
+        EXPECT_TRUE(
+            eventually([&] { return proxy.acceptedCount() > 0 && (wire || proxy.connectionCount() == 0); }));
+        proxy.pause(true);
+        idle.runAndWait([&] {
+            auto& port = *store;
+            port.close([held = std::move(store)] {});
+        });
+    }
+    EXPECT_TRUE(left.expired());
+}

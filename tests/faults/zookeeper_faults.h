@@ -34,11 +34,13 @@ protected:
     }
     std::unique_ptr<BlockingStore> open(const zk::Options& options)
     {
-        return std::make_unique<BlockingStore>(engine, [&]() -> std::unique_ptr<store::CoordinationStore> {
-            if (GetParam() == Client::Wire)
-                return std::move(zk::openWireClientStore(engine, options)).value();
-            return std::move(zk::openCClientStore(engine, options)).value();
-        });
+        return std::make_unique<BlockingStore>(engine, [&] { return openOn(engine, options); });
+    }
+    std::unique_ptr<store::CoordinationStore> openOn(core::EngineThread& where, const zk::Options& options)
+    {
+        if (GetParam() == Client::Wire)
+            return std::move(zk::openWireClientStore(where, options)).value();
+        return std::move(zk::openCClientStore(where, options)).value();
     }
     /// Records the session events of `store` from now on, until the end of the test.
     void listen(BlockingStore& store)
