@@ -26,6 +26,23 @@ std::string text(const nlohmann::json& object, const char* key)
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+bool flag(const nlohmann::json& object, const char* key, bool fallback)
+{
+    const auto found = object.find(key);
+    return found != object.end() && found->is_boolean() ? found->get<bool>() : fallback;
+}
+
+/// Files for the TLS of calls mean that it is on, unless the profile says that it is off.
+void applyCallTls(CommonOptions& options, const nlohmann::json& profile)
+{
+    const net::TlsChoice saved {text(profile, "callCa"), text(profile, "callCert"), text(profile, "callKey"),
+                                text(profile, "callVerify"), text(profile, "callServerName")};
+    if (!flag(profile, "callTls", !saved.empty()))
+        return;
+    options.callsInTls = true;
+    options.callTls.choice = options.callTls.choice.over(saved);
+}
+
 } // namespace
 
 core::Outcome<void> applyProfile(CommonOptions& options, bool registryGiven, bool rootGiven)
@@ -55,9 +72,8 @@ core::Outcome<void> applyProfile(CommonOptions& options, bool registryGiven, boo
         options.tls.choice = options.tls.choice.over({text(profile, "tlsCa"), text(profile, "tlsCert"),
                                                       text(profile, "tlsKey"), text(profile, "tlsVerify"),
                                                       text(profile, "tlsServerName")});
-        const auto readOnly = profile.find("readOnly");
-        options.readOnly = options.readOnly
-            || (readOnly != profile.end() && readOnly->is_boolean() && readOnly->get<bool>());
+        applyCallTls(options, profile);
+        options.readOnly = options.readOnly || flag(profile, "readOnly", false);
         return {};
     }
     return core::Error(core::Errc::InvalidArgument, "There is no profile '" + options.profile + "'", file);

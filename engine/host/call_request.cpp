@@ -170,6 +170,7 @@ void fillReport(InvokeReport& report, const InvokeRequest& request,
     if (!result) {
         report.error = result.error();
         report.failedAt = rpc::failedStage(result.error());
+        report.mayWantTls = rpc::mayWantTls(result.error());
         return;
     }
     report.provider = result->address;

@@ -13,6 +13,8 @@ namespace sextant::host {
 
 namespace {
 
+using Finding = TestStep::Finding;
+
 /// Goes through the steps one by one; kept alive by the callbacks it waits for.
 class ConnectionTest : public std::enable_shared_from_this<ConnectionTest>
 {
@@ -83,15 +85,16 @@ private:
                         reached.push_back(result.server);
                 }
                 if (resolved.empty()) {
-                    self->fail("name", core::Error(core::Errc::Connection, reasonsOf(results)));
+                    self->fail("name", reasonsOf(results));
                     return;
                 }
-                self->pass("name", core::join(resolved, ", "));
+                self->pass("name", Finding::Names, resolved, core::join(resolved, ", "));
                 if (reached.empty()) {
-                    self->fail("tcp", core::Error(core::Errc::Connection, reasonsOf(results)));
+                    self->fail("tcp", reasonsOf(results));
                     return;
                 }
-                self->pass("tcp", "reached " + namesOf(reached));
+                const auto names = namesOf(reached);
+                self->pass("tcp", Finding::Reached, names, "reached " + core::join(names, ", "));
                 self->secure(reached);
             });
     }
@@ -103,41 +106,42 @@ private:
             fail("tls", tls.error());
             return;
         }
-        m_probe = zk::reachServers(
-            m_engine, servers, m_options.connectTimeout, *tls,
-            [self = shared_from_this()](const std::vector<zk::Reached>& results) {
-                if (self->m_finished)
-                    return;
-                std::vector<zk::Server> secured;
-                for (const auto& result : results) {
-                    if (result.ok)
-                        secured.push_back(result.server);
-                }
-                if (secured.empty()) {
-                    self->fail("tls", core::Error(core::Errc::Connection, reasonsOf(results)));
-                    return;
-                }
-                self->pass("tls", "encrypted with " + namesOf(secured));
-                self->open(false);
-            });
+        m_probe = zk::reachServers(m_engine, servers, m_options.connectTimeout, *tls,
+                                   [self = shared_from_this()](const std::vector<zk::Reached>& results) {
+                                       if (self->m_finished)
+                                           return;
+                                       std::vector<zk::Server> secured;
+                                       for (const auto& result : results) {
+                                           if (result.ok)
+                                               secured.push_back(result.server);
+                                       }
+                                       if (secured.empty()) {
+                                           self->fail("tls", reasonsOf(results));
+                                           return;
+                                       }
+                                       const auto names = namesOf(secured);
+                                       self->pass("tls", Finding::Encrypted, names,
+                                                  "encrypted with " + core::join(names, ", "));
+                                       self->open(false);
+                                   });
     }
 
-    static std::string reasonsOf(const std::vector<zk::Reached>& results)
+    static std::vector<TestStep::Server> reasonsOf(const std::vector<zk::Reached>& results)
     {
-        std::vector<std::string> reasons;
+        std::vector<TestStep::Server> reasons;
         for (const auto& result : results) {
             if (!result.ok)
-                reasons.push_back(result.server.text() + ": " + result.detail);
+                reasons.push_back({result.server.text(), result.detail});
         }
-        return core::join(reasons, "; ");
+        return reasons;
     }
 
-    static std::string namesOf(const std::vector<zk::Server>& servers)
+    static std::vector<std::string> namesOf(const std::vector<zk::Server>& servers)
     {
         std::vector<std::string> names;
         for (const auto& server : servers)
             names.push_back(server.text());
-        return core::join(names, ", ");
+        return names;
     }
 
     /// The names are a step of their own: a server that keeps silent must not look like a slow name service.
@@ -149,28 +153,28 @@ private:
                 resolved.push_back(result.server.text());
         }
         if (!resolved.empty() && !std::exchange(m_named, true))
-            pass("name", core::join(resolved, ", "));
+            pass("name", Finding::Names, resolved, core::join(resolved, ", "));
         return !resolved.empty();
     }
 
     void probed(const std::vector<zk::ProbeResult>& results)
     {
         std::vector<std::string> serving;
-        std::vector<std::string> reasons;
+        std::vector<TestStep::Server> reasons;
         for (const auto& result : results) {
-            reasons.push_back(result.server.text() + ": " + result.detail);
+            reasons.push_back({result.server.text(), result.detail});
             if (result.kind == zk::ProbeResult::Kind::ZooKeeper)
                 serving.push_back(result.server.text());
         }
         if (!named(results)) {
-            fail("name", core::Error(core::Errc::Connection, core::join(reasons, "; ")));
+            fail("name", std::move(reasons));
             return;
         }
         if (serving.empty()) {
-            fail("tcp", core::Error(core::Errc::Connection, core::join(reasons, "; ")));
+            fail("tcp", std::move(reasons));
             return;
         }
-        pass("tcp", "ZooKeeper answers at " + core::join(serving, ", "));
+        pass("tcp", Finding::ZooKeeper, serving, "ZooKeeper answers at " + core::join(serving, ", "));
         open(false);
     }
 
@@ -183,32 +187,35 @@ private:
         }
         m_opened = std::move(*opened);
         if (reportName)
-            pass("name", m_opened.store->description());
+            pass("name", Finding::Registry, {m_opened.store->description()}, m_opened.store->description());
         session();
     }
 
     void session()
     {
-        whenSessionStands(
-            *m_opened.store, m_options.connectTimeout,
-            [self = shared_from_this()](core::Outcome<void> session) {
-                if (self->m_finished)
-                    return;
-                if (!session) {
-                    self->fail(session.error().code == core::Errc::AuthFailed ? "auth" : "session",
-                               session.error());
-                    return;
-                }
-                const auto event = self->m_opened.store->session();
-                self->pass("session", event.server.empty() ? "open" : "open with " + event.server);
-                self->auth();
-            });
+        whenSessionStands(*m_opened.store, m_options.connectTimeout,
+                          [self = shared_from_this()](core::Outcome<void> session) {
+                              if (self->m_finished)
+                                  return;
+                              if (!session) {
+                                  self->fail(session.error().code == core::Errc::AuthFailed ? "auth"
+                                                                                            : "session",
+                                             session.error());
+                                  return;
+                              }
+                              const auto server = self->m_opened.store->session().server;
+                              if (server.empty())
+                                  self->pass("session", Finding::Session, {}, "open");
+                              else
+                                  self->pass("session", Finding::Session, {server}, "open with " + server);
+                              self->auth();
+                          });
     }
 
     void auth()
     {
         if (m_options.authScheme.empty()) {
-            pass("auth", "no credentials were given");
+            pass("auth", Finding::NoLogin, {}, "no credentials were given");
             root();
             return;
         }
@@ -220,22 +227,24 @@ private:
                                        self->fail("auth", stat.error());
                                        return;
                                    }
-                                   self->pass("auth", self->loginWords());
+                                   self->loggedIn();
                                    self->root();
                                });
     }
 
-    /// What is true of a login that was not refused.
-    std::string loginWords() const
+    /// Says what is true of a login that was not refused.
+    void loggedIn()
     {
         const auto& scheme = m_options.authScheme;
         const auto user = m_options.authSecret.substr(0, m_options.authSecret.find(':'));
         if (scheme == "sasl")
-            return "logged in as " + user;
-        if (scheme == "digest")
-            return "sent as " + user
-                + "; ZooKeeper takes any password here and checks it only when a node is read";
-        return scheme + " sent and not refused";
+            pass("auth", Finding::LoggedIn, {user}, "logged in as " + user);
+        else if (scheme == "digest")
+            pass("auth", Finding::LoginSent, {user},
+                 "sent as " + user
+                     + "; ZooKeeper takes any password here and checks it only when a node is read");
+        else
+            pass("auth", Finding::LoginTaken, {scheme}, scheme + " sent and not refused");
     }
 
     void root()
@@ -245,11 +254,14 @@ private:
             path, operation(), [self = shared_from_this(), path](core::Outcome<store::Children> children) {
                 if (self->m_finished)
                     return;
-                if (children)
-                    self->pass("root", path + " has " + std::to_string(children->names.size()) + " children");
-                else if (children.error().code == core::Errc::NoNode)
-                    self->pass("root", path + " does not exist yet: no provider has registered here");
-                else {
+                if (children) {
+                    const auto count = std::to_string(children->names.size());
+                    self->pass("root", Finding::Children, {path, count},
+                               path + " has " + count + " children");
+                } else if (children.error().code == core::Errc::NoNode) {
+                    self->pass("root", Finding::NoRoot, {path},
+                               path + " does not exist yet: no provider has registered here");
+                } else {
                     self->fail("root", children.error());
                     return;
                 }
@@ -259,12 +271,30 @@ private:
 
     store::OpOptions operation() const { return {m_options.connectTimeout, m_cancel}; }
 
-    void pass(const char* id, std::string detail) { report({id, true, std::move(detail), {}}); }
-
-    void fail(const char* id, const core::Error& error)
+    void pass(const char* id, TestStep::Finding finding, std::vector<std::string> about, std::string detail)
     {
-        report({id, false, error.text(), {}});
+        TestStep step {.id = id, .ok = true, .detail = std::move(detail)};
+        step.finding = finding;
+        step.about = std::move(about);
+        report(std::move(step));
+    }
+
+    void fail(const char* id, const core::Error& error, std::vector<TestStep::Server> servers = {})
+    {
+        TestStep step {.id = id, .ok = false, .detail = error.text()};
+        step.error = error;
+        step.servers = std::move(servers);
+        report(std::move(step));
         finish(false);
+    }
+
+    /// No server of several would do.
+    void fail(const char* id, std::vector<TestStep::Server> servers)
+    {
+        std::vector<std::string> reasons;
+        for (const auto& server : servers)
+            reasons.push_back(server.address + ": " + server.reason);
+        fail(id, core::Error(core::Errc::Connection, core::join(reasons, "; ")), std::move(servers));
     }
 
     void report(TestStep step)

@@ -92,8 +92,13 @@ public:
     void invoke(InvokeRequest request, core::CancelToken cancel,
                 std::function<void(InvokeReport)> done) override
     {
-        invokeService({&m_engine, m_opened.store.get(), m_client, directoryOptions()}, std::move(request),
-                      std::move(cancel), std::move(done));
+        invokeService(
+            {&m_engine, m_opened.store.get(), m_client, directoryOptions()}, std::move(request),
+            std::move(cancel),
+            [done = std::move(done), insideTls = m_options.callTls != nullptr](InvokeReport report) {
+                report.insideTls = insideTls;
+                done(std::move(report));
+            });
     }
 
     void definition(inventory::ServiceId service,

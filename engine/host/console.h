@@ -53,13 +53,42 @@ struct ConnectionOptions
 /// locked says net::isLocked.
 net::TlsChoice tlsChoice(const ConnectionOptions& options);
 
-/// One step of the connection test, in order: "name", "tcp", "tls", "session", "auth", "root".
+/// One step of the connection test, in order: "name", "tcp", "tls", "session", "auth", "root", and of those
+/// who give files for the TLS of calls, "calls".
 struct TestStep
 {
+    /// What was found, for those who say it in words of their own; in brackets what is in `about`.
+    enum class Finding
+    {
+        Failed, ///< see `error` and `servers`
+        Names, ///< the names of servers have addresses [servers]
+        Registry, ///< a registry without servers [what it is]
+        Reached, ///< TCP stands [servers]
+        ZooKeeper, ///< ZooKeeper answers [servers]
+        Encrypted, ///< TLS stands [servers]
+        Session, ///< [server, or nothing]
+        NoLogin, ///< no credentials were given
+        LoggedIn, ///< [user]
+        LoginSent, ///< by digest, which nobody checks at this point [user]
+        LoginTaken, ///< by another scheme, not refused [scheme]
+        Children, ///< of the root [path, count]
+        NoRoot, ///< nobody has registered yet [path]
+        CallsReady, ///< the files for TLS of calls can be used; no provider is asked
+    };
+    struct Server
+    {
+        std::string address;
+        std::string reason; ///< why it did not serve
+    };
+
     std::string id;
     bool ok = false;
     std::string detail; ///< what was found, or the error text
     core::Millis elapsed {0};
+    Finding finding = Finding::Failed;
+    std::vector<std::string> about {};
+    std::optional<core::Error> error {}; ///< why it failed
+    std::vector<Server> servers {}; ///< of a failed step that asked several
 };
 
 enum class Step
@@ -155,6 +184,8 @@ struct InvokeReport
     std::optional<core::Error> error; ///< the call failed
     std::string
         failedAt; ///< "discovery", "arguments", "connect", "wait", "decode", "status"; empty on success
+    bool insideTls = false; ///< the connection encrypts its calls
+    bool mayWantTls = false; ///< it failed as a call in clear does where only TLS is served
     std::string responseBody; ///< raw bytes for the hex view
     std::vector<std::string> trace; ///< attempts, in words
 };

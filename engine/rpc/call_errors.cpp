@@ -12,6 +12,7 @@ constexpr std::size_t kMaxPeerWords = 64 * 1024; // a Java stack trace fits; a h
 constexpr std::string_view kCannotConnect = "Cannot connect for ";
 constexpr std::string_view kNotSent = " was not sent";
 constexpr std::string_view kIsItRunning = "Is the provider running, and is its address reachable from here?";
+constexpr std::string_view kSwitchOnTls = "switch on TLS for calls (--call-tls).";
 constexpr std::string_view kAcceptedByIt = "Give a certificate and a key that the provider accepts.";
 
 std::string milliseconds(core::Millis time)
@@ -57,16 +58,21 @@ core::Error cancelled(const CallNames& names)
     return core::Error(core::Errc::Cancelled, names.call + " was cancelled", names.address);
 }
 
-core::Error connectionLost(const CallNames& names, const core::Error& reason, const std::string& foreign)
+core::Error connectionLost(const CallNames& names, const core::Error& reason, const LostPeer& seen)
 {
     // TLS 1.3 refuses a client's certificate after the handshake, before it takes any request.
     if (reason.code == core::Errc::AuthFailed)
         return cannotConnect(names, reason);
     std::string cause = reason.cause.empty() ? reason.sentence : reason.cause;
-    if (!foreign.empty() && cause.find(foreign) == std::string::npos)
-        cause += "; it does not speak the Dubbo protocol, it sent " + foreign;
+    if (!seen.foreign.empty() && cause.find(seen.foreign) == std::string::npos)
+        cause += "; it does not speak the Dubbo protocol, it sent " + seen.foreign;
+    std::string advice = "The provider may have executed the call.";
+    if (seen.wantsTls == LostPeer::WantsTls::Surely)
+        advice = "Nothing was executed: " + std::string(kSwitchOnTls);
+    else if (seen.wantsTls == LostPeer::WantsTls::Perhaps)
+        advice += " If it takes calls only inside TLS, it has not: " + std::string(kSwitchOnTls);
     return core::Error(reason.code, "The connection was lost while " + names.call + " waited for its answer",
-                       names.address, std::move(cause), "The provider may have executed the call.");
+                       names.address, std::move(cause), std::move(advice));
 }
 
 core::Error refused(const CallNames& names, const wire::Frame& answer)
@@ -106,6 +112,11 @@ std::string_view failedStage(const core::Error& error)
     default:
         return error.sentence.starts_with(kCannotConnect) ? "connect" : "wait";
     }
+}
+
+bool mayWantTls(const core::Error& error)
+{
+    return error.advice.ends_with(kSwitchOnTls);
 }
 
 } // namespace sextant::rpc

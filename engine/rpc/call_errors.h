@@ -25,8 +25,19 @@ core::Error notSent(const CallNames& names, const core::Error& reason);
 core::Error cannotConnect(const CallNames& names, const core::Error& reason);
 core::Error timedOut(const CallNames& names, bool connected, bool sent);
 core::Error cancelled(const CallNames& names);
-/// `foreign`: what the peer sent instead of the protocol; may be empty.
-core::Error connectionLost(const CallNames& names, const core::Error& reason, const std::string& foreign);
+/// What was seen of a peer before its connection was lost.
+struct LostPeer
+{
+    enum class WantsTls
+    {
+        No, ///< nothing says so, or the connection was inside TLS
+        Perhaps, ///< it took our bytes in clear and ended the connection without a word
+        Surely ///< it answered bytes in clear with an alert of TLS
+    };
+    std::string foreign {}; ///< what it sent instead of the protocol; may be empty
+    WantsTls wantsTls = WantsTls::No;
+};
+core::Error connectionLost(const CallNames& names, const core::Error& reason, const LostPeer& seen);
 /// An answer whose status is not OK.
 core::Error refused(const CallNames& names, const wire::Frame& answer);
 core::Error unexpectedSerialization(const CallNames& names, std::uint8_t id);
@@ -34,5 +45,7 @@ core::Error undecodable(const CallNames& names, const core::Error& reason);
 
 /// Where a call with this error failed: "arguments", "connect", "wait", "status" or "decode".
 std::string_view failedStage(const core::Error& error);
+/// Whether a call in clear failed as it does at a peer that takes calls only inside TLS.
+bool mayWantTls(const core::Error& error);
 
 } // namespace sextant::rpc

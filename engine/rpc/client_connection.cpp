@@ -30,6 +30,7 @@ ClientConnection::ClientConnection(core::EngineThread& engine, net::Endpoint end
 
 void ClientConnection::open(core::Millis deadline, const std::shared_ptr<const net::TlsContext>& tls)
 {
+    m_inClear = !tls;
     m_connecting = net::TcpStream::connect(
         m_engine, m_endpoint, deadline,
         [weak = weak_from_this()](auto outcome) {
@@ -63,8 +64,8 @@ void ClientConnection::connected(std::unique_ptr<net::TcpStream> stream)
     };
     handlers.closed = [weak = weak_from_this()](const core::Error& reason) {
         if (const auto self = weak.lock(); self && !self->m_left)
-            self->leave([&](const CallNames& names) {
-                return connectionLost(names, reason, self->m_exchange.foreignStart());
+            self->leave([&, seen = self->lostPeer()](const CallNames& names) {
+                return connectionLost(names, reason, seen);
             });
     };
     m_stream->start(std::move(handlers));
@@ -198,8 +199,8 @@ void ClientConnection::perform(ClientExchange::TimedOut& action)
 
 void ClientConnection::perform(ClientExchange::Broken& action)
 {
-    leave([&](const CallNames& names) {
-        return connectionLost(names, action.reason, m_exchange.foreignStart());
+    leave([&, seen = lostPeer()](const CallNames& names) {
+        return connectionLost(names, action.reason, seen);
     });
 }
 
@@ -256,6 +257,16 @@ std::vector<std::shared_ptr<RunningCall>> ClientConnection::unfinished()
     for (auto& call : m_exchange.abandon())
         calls.push_back(running(std::move(call)));
     return calls;
+}
+
+LostPeer ClientConnection::lostPeer() const
+{
+    LostPeer seen {m_exchange.foreignStart()};
+    if (m_inClear && m_exchange.startsWithTlsAlert())
+        seen.wantsTls = LostPeer::WantsTls::Surely;
+    else if (m_inClear && m_exchange.silent())
+        seen.wantsTls = LostPeer::WantsTls::Perhaps;
+    return seen;
 }
 
 void ClientConnection::leave(const std::function<core::Error(const CallNames&)>& reason, bool lost)

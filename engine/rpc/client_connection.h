@@ -60,6 +60,7 @@ private:
     void perform(ClientExchange::Idle& action);
     void flush();
     void armTimer();
+    LostPeer lostPeer() const;
     void leave(const std::function<core::Error(const CallNames&)>& reason, bool lost = true);
     std::vector<std::shared_ptr<RunningCall>> unfinished();
 
@@ -75,6 +76,7 @@ private:
     RunningCall::Clock::time_point m_arrived; ///< of the bytes that are being handled
     core::Timer m_timer;
     std::optional<core::Millis> m_timerDue;
+    bool m_inClear = true;
     bool m_pumping = false;
     bool m_finishing = false;
     bool m_left = false;

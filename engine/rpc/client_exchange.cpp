@@ -282,11 +282,16 @@ void ClientExchange::breakOff(core::Errc code, std::string cause)
         Broken {core::Error(code, "The connection cannot be used any more", {}, std::move(cause))});
 }
 
+bool ClientExchange::startsWithTlsAlert() const
+{
+    return m_firstBytes.starts_with(kTlsAlert);
+}
+
 std::string ClientExchange::foreignStart() const
 {
     if (m_firstBytes.substr(0, kMagic.size()) == kMagic.substr(0, m_firstBytes.size()))
         return {};
-    if (m_firstBytes.starts_with(kTlsAlert))
+    if (startsWithTlsAlert())
         return "a TLS alert: this port expects an encrypted connection";
     std::string printable = "\"";
     for (const char c : m_firstBytes)

@@ -119,6 +119,10 @@ public:
     std::size_t droppedAnswers() const { return m_droppedAnswers; }
     /// What the peer sent instead of the Dubbo protocol, printable and short; empty when it behaved.
     std::string foreignStart() const;
+    /// The peer has not sent a byte.
+    bool silent() const { return m_firstBytes.empty(); }
+    /// The first that the peer sent is an alert of TLS.
+    bool startsWithTlsAlert() const;
 
 private:
     void handle(const wire::FrameView& frame);

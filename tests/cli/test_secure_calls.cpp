@@ -9,6 +9,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
+#include <fstream>
+
 namespace sextant::test {
 namespace {
 
@@ -107,6 +110,12 @@ TEST_F(SecureCalls, AProviderThatWantsCertificates)
     const auto old = certificates->issue("Test CA", {.name = "old client", .expired = true});
     expectRefused(greetAt(*mutual, {"--call-ca", authority, "--call-cert", old.chain, "--call-key", old.key}),
                   3, "the peer says that our certificate has expired");
+
+    const auto inClear = greetAt(*mutual, {});
+    EXPECT_EQ(inClear.exitCode, 3);
+    EXPECT_NE(inClear.err.find("If it takes calls only inside TLS, it has not: switch on TLS for calls"),
+              std::string::npos)
+        << inClear.err;
 }
 
 TEST_F(SecureCalls, AProviderWithADoubtfulCertificate)
@@ -128,6 +137,31 @@ TEST_F(SecureCalls, AProviderWithADoubtfulCertificate)
     expectRefused(greetAt(*old, {"--call-ca", authority}), 3, "(CN=old) is not accepted: it expired on ");
     const auto clear = provider({});
     expectRefused(greetAt(*clear, {"--call-tls"}), 3, "the peer does not speak TLS on this port");
+}
+
+TEST_F(SecureCalls, ASavedConnectionSaysHowCallsAreEncrypted)
+{
+    const auto mutual = provider(serverOptions({.name = "saved"}, authority));
+    const auto home = certificates->path("config");
+    std::filesystem::create_directories(home + "/sextant");
+    nlohmann::json profile {{"name", "calls"},
+                            {"registry", "memory://sandbox"},
+                            {"callCa", authority},
+                            {"callCert", client.chain},
+                            {"callKey", client.key}};
+    const auto call = [&](Words words = {}) {
+        std::ofstream(home + "/sextant/profiles.json") << nlohmann::json {{"profiles", {profile}}};
+        words.insert(words.begin(), {"--profile", "calls"});
+        return greetAt(*mutual, words, {"XDG_CONFIG_HOME=" + home});
+    };
+    expectGreeting(call()); // the files mean that it is on
+    expectRefused(call({"--call-ca", "/no/such/ca.pem"}), 2, "/no/such/ca.pem");
+    profile["callTls"] = true;
+    expectGreeting(call());
+    profile["callTls"] = false;
+    EXPECT_EQ(call().exitCode, 3) << "in clear, which this provider does not serve";
+    profile = {{"name", "calls"}, {"registry", "memory://sandbox"}, {"callTls", true}};
+    expectRefused(call(), 3, "is not among the trusted certificates");
 }
 
 TEST_F(SecureCalls, WrongUseIsSaidBeforeAnythingIsSent)

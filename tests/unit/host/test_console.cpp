@@ -304,6 +304,38 @@ TEST_F(ConsoleTest, TestsAConnectionStepByStep)
     EXPECT_EQ(run("zookeeper://127.0.0.1:1"), "failed: name+ tcp-");
 }
 
+TEST_F(ConsoleTest, TheTestOfAConnectionSaysWhatItFoundWithoutWords)
+{
+    const auto steps = [&](const std::string& registry) {
+        ConnectionOptions options;
+        options.registry = registry;
+        options.connectTimeout = core::Millis(2000);
+        std::vector<TestStep> found;
+        test::await<bool>(engine, [&](auto done) {
+            testConnection(
+                engine, options, {}, [&](TestStep step) { found.push_back(std::move(step)); },
+                std::move(done));
+        });
+        return found;
+    };
+    open("memory://sandbox"); // its fleet has registered
+    const auto good = steps("memory://sandbox");
+    ASSERT_EQ(good.size(), 4U);
+    EXPECT_EQ(good[2].finding, TestStep::Finding::NoLogin);
+    EXPECT_EQ(good[3].finding, TestStep::Finding::Children);
+    ASSERT_EQ(good[3].about.size(), 2U);
+    EXPECT_EQ(good[3].about[0], "/dubbo");
+    EXPECT_GT(std::stoi(good[3].about[1]), 0);
+    const auto bad = steps("zookeeper://127.0.0.1:1");
+    ASSERT_EQ(bad.size(), 2U);
+    EXPECT_EQ(bad[0].finding, TestStep::Finding::Names);
+    ASSERT_TRUE(bad[1].error);
+    EXPECT_EQ(bad[1].error->code, core::Errc::Connection);
+    ASSERT_EQ(bad[1].servers.size(), 1U);
+    EXPECT_EQ(bad[1].servers[0].address, "127.0.0.1:1");
+    EXPECT_EQ(bad[1].servers[0].reason, "Connection refused");
+}
+
 TEST_F(ConsoleTest, TheTestOfALoginDoesNotClaimMoreThanItKnows)
 {
     const auto words = [&](const std::string& scheme, const std::string& secret) {

@@ -210,6 +210,14 @@ TEST_F(OneFailedCall, ResetInTheMiddleOfAFrame)
     const auto error = failure(peer.address());
     EXPECT_EQ(error.code, core::Errc::Connection);
     EXPECT_EQ(error.cause, "Connection reset by peer");
+    EXPECT_FALSE(mayWantTls(error)) << "it has spoken";
+}
+
+TEST_F(OneFailedCall, AnEndWithoutAWordMayMeanThatOnlyTlsIsServed)
+{
+    const auto error = failureOf([](net::TcpStream& stream, std::string_view) { stream.close(); });
+    EXPECT_EQ(error.code, core::Errc::Connection);
+    EXPECT_TRUE(mayWantTls(error)) << error.text();
 }
 
 TEST_F(OneFailedCall, Silence)
@@ -239,6 +247,8 @@ TEST_F(OneFailedCall, ATlsAlert)
     EXPECT_NE(outcome->error().cause.find("a TLS alert: this port expects an encrypted connection"),
               std::string::npos)
         << outcome->error().cause;
+    EXPECT_TRUE(mayWantTls(outcome->error()));
+    EXPECT_EQ(outcome->error().text().find("may have executed"), std::string::npos);
 }
 
 TEST_F(OneFailedCall, HostileConsumersAtTheServer)

@@ -81,7 +81,7 @@ TEST(CallErrors, KnowTheirStage)
     EXPECT_EQ(failedStage(cannotConnect(names, reason)), "connect");
     EXPECT_EQ(failedStage(timedOut(names, false, false)), "connect");
     EXPECT_EQ(failedStage(timedOut(names, true, true)), "wait");
-    EXPECT_EQ(failedStage(connectionLost(names, reason, "")), "wait");
+    EXPECT_EQ(failedStage(connectionLost(names, reason, {})), "wait");
     EXPECT_EQ(failedStage(cancelled(names)), "wait");
     EXPECT_EQ(failedStage(unexpectedSerialization(names, 23)), "decode");
     wire::Frame answer;
@@ -94,6 +94,24 @@ TEST(CallErrors, KnowTheirStage)
               "Cannot connect for com.acme.X.hi (10.0.0.1:20880): Connection refused. Is the provider "
               "running, and is its "
               "address reachable from here?");
+}
+
+TEST(CallErrors, SayWhenAPeerMayTakeCallsOnlyInsideTls)
+{
+    const CallNames names {"com.acme.X.hi", "10.0.0.1:20880", core::Millis(3000)};
+    const core::Error reset(core::Errc::Connection, "The connection broke", "10.0.0.1:20880",
+                            "Connection reset by peer");
+    const auto silent = connectionLost(names, reset, {{}, LostPeer::WantsTls::Perhaps});
+    EXPECT_EQ(silent.cause, "Connection reset by peer");
+    EXPECT_EQ(
+        silent.advice,
+        "The provider may have executed the call. If it takes calls only inside TLS, it has not: switch "
+        "on TLS for calls (--call-tls).");
+    EXPECT_TRUE(mayWantTls(silent));
+    const auto alert = connectionLost(names, reset, {"a TLS alert", LostPeer::WantsTls::Surely});
+    EXPECT_EQ(alert.advice, "Nothing was executed: switch on TLS for calls (--call-tls).");
+    EXPECT_TRUE(mayWantTls(alert));
+    EXPECT_FALSE(mayWantTls(connectionLost(names, reset, {})));
 }
 
 TEST(CallErrors, AnUnreadableOrEndlessMessageIsStillAnAnswer)
