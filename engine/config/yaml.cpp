@@ -175,6 +175,26 @@ core::Outcome<YamlNode> parseYaml(std::string_view text, const std::string& plac
     }
 }
 
+core::Outcome<std::vector<YamlNode>> parseYamlStream(std::string_view text, const std::string& place)
+{
+    if (text.size() > kMaxBytes)
+        return Error(Errc::TooLarge, "The document is larger than 1 MB", place);
+    try {
+        Conversion conversion(place);
+        std::vector<YamlNode> documents;
+        for (const auto& document : YAML::LoadAll(std::string(text))) {
+            auto converted = conversion.convert(document, 1);
+            if (!converted)
+                return converted.error();
+            documents.push_back(std::move(*converted));
+        }
+        return documents;
+    } catch (const std::exception& e) {
+        return Error(Errc::Decode, "The document is not YAML", place, e.what(),
+                     "Correct it; Dubbo keeps the rule it had before.");
+    }
+}
+
 std::optional<std::string> javaText(const YamlNode& node)
 {
     if (isNull(node) || node.kind != YamlNode::Kind::Scalar)

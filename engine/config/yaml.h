@@ -49,6 +49,9 @@ struct YamlNode
 /// `place` names the document in messages. The first document of a stream that holds only one.
 core::Outcome<YamlNode> parseYaml(std::string_view text, const std::string& place);
 
+/// All documents of a stream; those without content are null nodes. `text` without any is an empty list.
+core::Outcome<std::vector<YamlNode>> parseYamlStream(std::string_view text, const std::string& place);
+
 /// What Java's `toString` gives for the value: "true" for a plain `yes`, "8" for a plain `010`; floating
 /// point numbers stay as written. nullopt for null, lists and maps.
 std::optional<std::string> javaText(const YamlNode& node);
