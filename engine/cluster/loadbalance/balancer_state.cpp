@@ -27,7 +27,7 @@ bool isCounted(const Invoker& invoker, const std::string& method)
 
 } // namespace
 
-void CountedCall::end(const CallEnd& end, std::int64_t now)
+void CountedCall::end(const CountedEnd& end, std::int64_t now)
 {
     if (const auto table = std::move(m_table)) {
         table->ended(m_row, end.succeeded, end.elapsed);

@@ -21,7 +21,7 @@ struct BalancerOptions
 };
 
 /// How a call ended, for the counts.
-struct CallEnd
+struct CountedEnd
 {
     bool succeeded = true;
     core::Millis elapsed {0};
@@ -33,7 +33,7 @@ class CountedCall
 {
 public:
     CountedCall() = default; ///< nobody counts it
-    void end(const CallEnd& end, std::int64_t now);
+    void end(const CountedEnd& end, std::int64_t now);
 
 private:
     friend class BalancerState;

@@ -12,12 +12,12 @@ const std::vector<LoadBalanceInfo>& loadBalances()
 {
     using config::Generation;
     static const std::vector<LoadBalanceInfo> table {
-        {kDefaultLoadBalance, Generation::V27, makeRandom},
-        {"roundrobin", Generation::V27, makeRoundRobin},
-        {"leastactive", Generation::V27, makeLeastActive},
-        {"consistenthash", Generation::V27, makeConsistentHash},
-        {"shortestresponse", Generation::V27, makeShortestResponse},
-        {"adaptive", Generation::V32, makeAdaptive},
+        {kDefaultLoadBalance, "RandomLoadBalance", Generation::V27, makeRandom},
+        {"roundrobin", "RoundRobinLoadBalance", Generation::V27, makeRoundRobin},
+        {"leastactive", "LeastActiveLoadBalance", Generation::V27, makeLeastActive},
+        {"consistenthash", "ConsistentHashLoadBalance", Generation::V27, makeConsistentHash},
+        {"shortestresponse", "ShortestResponseLoadBalance", Generation::V27, makeShortestResponse},
+        {kAdaptive, "AdaptiveLoadBalance", Generation::V32, makeAdaptive},
     };
     return table;
 }

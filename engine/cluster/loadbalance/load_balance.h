@@ -21,6 +21,7 @@ namespace sextant::cluster {
 class BalancerState;
 
 constexpr std::string_view kDefaultLoadBalance = "random";
+constexpr std::string_view kAdaptive = "adaptive";
 /// The attachment by which adaptive asks providers for their load, and by which they answer.
 constexpr std::string_view kAdaptiveAttachment = "lb_adaptive";
 
@@ -50,6 +51,7 @@ using MakeBalancer = std::unique_ptr<Balancer> (*)(BalancerState& state, Candida
 struct LoadBalanceInfo
 {
     std::string_view name;
+    std::string_view className; ///< Java's simple one, which is in texts of Dubbo
     config::Generation since;
     MakeBalancer make;
 };

@@ -68,9 +68,10 @@ class Balancing
 {
 public:
     explicit Balancing(std::string name, config::Generation generation = config::kOwnGeneration)
-        : invocation {"hi", {}, {}, {}, generation}
-        , m_name(std::move(name))
+        : m_name(std::move(name))
     {
+        invocation.method = "hi";
+        invocation.generation = generation;
     }
 
     void use(cluster::InvokerList invokers)
