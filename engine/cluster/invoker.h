@@ -23,8 +23,8 @@ struct Invoker
 {
     url::Url url; ///< what counts: overrides over the consumer's parameters over the provider's own
     Level level = Level::Application;
-    std::string application;
-    std::string path; ///< node it comes from
+    discovery::SharedText application;
+    discovery::NodePath path; ///< node it comes from
     url::Url own {}; ///< what the provider registered, without `timestamp` and `pid` at the interface level
 
     std::string tag() const { return url.get("dubbo.tag"); }

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
 
 namespace sextant::discovery {
 
@@ -17,10 +16,17 @@ namespace {
 constexpr std::array<std::string_view, 5> kInstanceOnly {kEndpointsKey, kServiceParamsKey, kServiceUrlsKey,
                                                          kRevisionKey, kStorageTypeKey};
 
-auto orderOf(const Address& address)
+/// By protocol, host, port, service and path; what is dear to make only where the rest is equal.
+bool comesBefore(const Address& a, const Address& b)
 {
-    return std::make_tuple(address.url.host(), address.url.port(), address.url.protocol(),
-                           address.url.serviceKey(), address.path);
+    if (const auto order = a.url.host() <=> b.url.host(); order != 0)
+        return order < 0;
+    if (a.url.port() != b.url.port())
+        return a.url.port() < b.url.port();
+    if (const auto order = a.url.protocol() <=> b.url.protocol(); order != 0)
+        return order < 0;
+    const auto order = a.url.serviceKey() <=> b.url.serviceKey();
+    return order != 0 ? order < 0 : a.path.text() < b.path.text();
 }
 
 bool sameTarget(const Address& a, const Address& b)
@@ -31,40 +37,48 @@ bool sameTarget(const Address& a, const Address& b)
 
 } // namespace
 
-url::Url deriveUrl(const Instance& instance, const metadata::ServiceInfo& service)
+AddressBuilder::AddressBuilder(std::string servicesRoot, const metadata::MetadataInfo& info,
+                               const ServiceQuery& query)
+    : m_servicesRoot(std::move(servicesRoot))
 {
-    url::Parameters parameters = service.params;
-    for (const auto& [key, value] : instance.metadata)
-        if (std::ranges::find(kInstanceOnly, key) == kInstanceOnly.end())
-            parameters.try_emplace(key, value);
-    parameters.insert_or_assign("interface", service.name);
-    for (const auto& [key, value] :
-         {std::pair("group", service.group), std::pair("version", service.version)})
-        if (!value.empty())
-            parameters.insert_or_assign(key, value);
-    const int port = service.port > 0 ? service.port : instance.portFor(service.protocol);
-    return {service.protocol, instance.host, port, service.path, std::move(parameters)};
-}
-
-std::vector<Address> buildAddresses(const std::vector<Instance>& instances, const std::string& servicesRoot,
-                                    const metadata::MetadataInfo& info, const ServiceQuery& query)
-{
-    std::vector<Address> addresses;
     for (const auto& [key, service] : info.services) {
         const bool serves =
             matchesService(query.interfaceName, query.group, query.version, query.protocol, service);
         if (!serves || service.path != query.interfaceName)
             continue;
-        for (const auto& instance : instances)
-            addresses.push_back({deriveUrl(instance, service), instance.application, instance.revision,
-                                 instancePath(servicesRoot, instance.application, instance.id)});
+        auto parameters = service.params;
+        parameters.insert_or_assign("interface", service.name);
+        for (const auto& [name, value] :
+             {std::pair("group", service.group), std::pair("version", service.version)})
+            if (!value.empty())
+                parameters.insert_or_assign(name, value);
+        m_services.emplace_back(service.protocol, std::string(), service.port, service.path,
+                                std::move(parameters));
+    }
+}
+
+std::vector<Address> AddressBuilder::addressesOf(const Instance& instance) const
+{
+    const SharedText application(instance.application);
+    const SharedText revision(instance.revision);
+    const NodePath path(instancePath(m_servicesRoot, instance.application, instance.id));
+    std::vector<Address> addresses;
+    addresses.reserve(m_services.size());
+    for (const auto& service : m_services) {
+        const int port = service.port() > 0 ? service.port() : instance.portFor(service.protocol());
+        auto url = service.withAddress(instance.host, port);
+        for (const auto& [key, value] : instance.metadata)
+            if (std::ranges::find(kInstanceOnly, key) == kInstanceOnly.end() && !url.find(key))
+                url = url.with(key, value);
+        addresses.push_back({std::move(url), application, revision, path});
     }
     return addresses;
 }
 
 void sortAndUnify(std::vector<Address>& addresses)
 {
-    std::ranges::sort(addresses, {}, orderOf);
+    if (!std::ranges::is_sorted(addresses, comesBefore))
+        std::ranges::sort(addresses, comesBefore);
     addresses.erase(std::unique(addresses.begin(), addresses.end(), sameTarget), addresses.end());
 }
 

@@ -9,15 +9,21 @@
 
 namespace sextant::discovery {
 
-/// The URL under which a consumer calls `service` on `instance`: the instance's host with the service's own
-/// port, or the endpoint of its protocol when the metadata has none (3.0). Instance metadata (timestamp,
-/// tags) fills in parameters.
-url::Url deriveUrl(const Instance& instance, const metadata::ServiceInfo& service);
+/// Makes the addresses of the services of `info` that serve `query`. A service whose path is not the
+/// interface is invisible to application-level consumers.
+class AddressBuilder
+{
+public:
+    AddressBuilder(std::string servicesRoot, const metadata::MetadataInfo& info, const ServiceQuery& query);
 
-/// Addresses of the services of `info` that serve `query`, for every instance. A service whose path is not
-/// the interface is invisible to application-level consumers.
-std::vector<Address> buildAddresses(const std::vector<Instance>& instances, const std::string& servicesRoot,
-                                    const metadata::MetadataInfo& info, const ServiceQuery& query);
+    /// Of one instance. Its URLs have the instance's host with the service's own port, or the endpoint of its
+    /// protocol when the metadata has none (3.0). Instance metadata (timestamp, tags) fills in parameters.
+    std::vector<Address> addressesOf(const Instance& instance) const;
+
+private:
+    std::string m_servicesRoot;
+    std::vector<url::Url> m_services; ///< without host; port 0: the endpoint's
+};
 
 /// By protocol, host, port, service; equal ones (one host:port under two applications) once.
 void sortAndUnify(std::vector<Address>& addresses);

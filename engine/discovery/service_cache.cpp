@@ -30,18 +30,27 @@ void ServiceCache::forget(const store::SubtreeEvent& event)
         return;
     }
     if (event.type == Type::Created || event.type == Type::Deleted)
-        lists.erase(std::string(store::parentPath(event.path)));
+        forgetList(std::string(store::parentPath(event.path)));
     if (event.type != Type::DataChanged)
-        lists.erase(event.path);
+        forgetList(event.path);
     if (event.type != Type::ChildrenChanged) {
         mappings.erase(event.path);
         instances.erase(event.path);
     }
 }
 
+void ServiceCache::forgetList(const std::string& path)
+{
+    lists.erase(path);
+    if (path == providers.path)
+        providers.known = false;
+}
+
 void ServiceCache::forgetBelow(const std::string& root)
 {
     eraseBelow(lists, root);
+    if (providers.path == root || providers.path.starts_with(root + '/'))
+        providers.known = false;
     eraseBelow(mappings, root);
     eraseBelow(instances, root);
 }

@@ -19,8 +19,18 @@ struct ServiceCache
 {
     struct Provider
     {
-        std::optional<url::Url> url; ///< nullopt: of no use for the query
+        NodePath path;
+        SharedText application;
+        bool serves = false; ///< the query
         core::Problems problems;
+    };
+    /// The interface's providers. Their names are long, so they are there as URLs only (node_path.h).
+    struct ProviderFolder
+    {
+        std::string path;
+        bool known = false; ///< nothing has changed since the list was read
+        bool exists = false;
+        std::vector<Provider> providers; ///< in the order of their names; may be older than a change
     };
     struct Node
     {
@@ -34,7 +44,7 @@ struct ServiceCache
     std::map<std::string, std::shared_ptr<const metadata::MetadataInfo>> revisions;
     std::map<std::string, std::optional<std::vector<std::string>>> lists; ///< nullopt: there is no such node
     std::map<std::string, std::optional<std::string>> mappings; ///< text by path; nullopt: no such node
-    std::map<std::string, Provider> providers; ///< by node name
+    ProviderFolder providers;
     std::map<std::string, Node> instances; ///< by path
 
     void forget(const store::SubtreeEvent& event);
@@ -42,6 +52,7 @@ struct ServiceCache
     void keepOnly(const std::string& directory, const std::vector<std::string>& names);
 
 private:
+    void forgetList(const std::string& path);
     void forgetBelow(const std::string& root);
 };
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace sextant::discovery {
 
@@ -16,6 +17,8 @@ namespace {
 
 constexpr core::Millis kMetadataRetry {10'000}; ///< spec/registry §4.3 step 4
 constexpr core::Millis kReadRetry {1000};
+/// Instances are read once their watch stands, and then only once; but not later than this.
+constexpr core::Millis kWatchLimit {2000};
 
 bool sameAddresses(const std::vector<Address>& a, const std::vector<Address>& b)
 {
@@ -36,7 +39,7 @@ bool sameForListeners(const Resolution& a, const Resolution& b)
 void resolve(store::CoordinationStore& store, DirectoryOptions options, ServiceQuery query,
              core::CancelToken cancel, std::function<void(core::Outcome<Resolution>)> done)
 {
-    readService(store, options, query, std::make_shared<ServiceCache>(), std::move(cancel),
+    readService(store, options, query, std::make_shared<ServiceCache>(), {}, std::move(cancel),
                 [done = std::move(done)](core::Outcome<Reading> reading) {
                     if (reading)
                         done(std::move(reading->resolution));
@@ -63,14 +66,12 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
                     self->beginWithLastKnown();
             });
         if (options.interfaceLevel)
-            watches.push_back(watch(
-                registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1, false));
-        if (!options.applicationLevel)
-            return;
-        if (query.providedBy.empty())
-            watches.push_back(watch(mapping::mappingPath(options.root, query.interfaceName), 0, true));
-        else
-            watchApplications(query.providedBy);
+            watchFirst(registry::categoryPath(options.root, query.interfaceName, registry::kProviders), 1,
+                       false);
+        if (options.applicationLevel && query.providedBy.empty())
+            watchFirst(mapping::mappingPath(options.root, query.interfaceName), 0, true);
+        if (watches.empty())
+            readAfter(core::Millis(0));
     }
 
     void beginWithLastKnown()
@@ -87,16 +88,40 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
         publish(std::move(known));
     }
 
-    [[nodiscard]] core::Subscription watch(const std::string& path, int depth, bool leafData)
+    /// What the query itself names. Once all of it is watched, reading begins.
+    void watchFirst(const std::string& path, int depth, bool leafData)
+    {
+        awaited.insert(path);
+        watches.push_back(watch(path, depth, leafData, [path](Impl& self, const store::SubtreeEvent& event) {
+            if (self.awaited.erase(path) > 0 && self.awaited.empty() && !self.begun) {
+                self.events.push_back(event);
+                self.readAfter(core::Millis(0));
+            } else {
+                self.changed(event);
+            }
+        }));
+    }
+
+    using Heard = std::function<void(Impl&, const store::SubtreeEvent&)>;
+    [[nodiscard]] core::Subscription watch(const std::string& path, int depth, bool leafData, Heard heard)
     {
         store::SubtreeOptions subtree;
         subtree.depth = depth;
         subtree.leafData = leafData;
-        return store.watchSubtree(path, subtree, [weak = weak_from_this()](const store::SubtreeEvent& event) {
-            if (const auto self = weak.lock())
-                self->changed(event);
-        });
+        return store.watchSubtree(
+            path, subtree,
+            [weak = weak_from_this(), heard = std::move(heard)](const store::SubtreeEvent& event) {
+                if (const auto self = weak.lock())
+                    heard(*self, event);
+            });
     }
+
+    struct ApplicationWatch
+    {
+        core::Subscription subscription;
+        bool stands = false;
+        bool readBefore = false; ///< what was read then may have changed before the watch stood
+    };
 
     /// These and no others: a registry that lost its data also lost what was mapped.
     void watchApplications(const std::vector<std::string>& applications)
@@ -109,10 +134,54 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
             if (auto known = before.extract(path))
                 applicationWatches.insert(std::move(known));
             else if (!applicationWatches.contains(path))
-                applicationWatches.emplace(path, watch(path, 1, true));
+                applicationWatches[path].subscription =
+                    watch(path, 1, true, [path](Impl& self, const store::SubtreeEvent& event) {
+                        self.applicationHeard(path, event);
+                    });
         }
         for (const auto& entry : before)
             cache->forget({store::SubtreeEvent::Type::Resync, entry.first});
+    }
+
+    void applicationHeard(const std::string& path, const store::SubtreeEvent& event)
+    {
+        const auto at = applicationWatches.find(path);
+        if (at == applicationWatches.end())
+            return;
+        const bool first = !std::exchange(at->second.stands, true);
+        if (!first || at->second.readBefore)
+            changed(event);
+        if (allStand())
+            readInstances();
+    }
+
+    bool allStand() const
+    {
+        return std::ranges::all_of(applicationWatches, [](const auto& entry) { return entry.second.stands; });
+    }
+
+    void awaitWatches(const std::vector<std::string>& applications, std::function<void()> goOn)
+    {
+        watchApplications(applications);
+        whenWatched = std::move(goOn);
+        if (allStand())
+            readInstances();
+        else
+            watchLimit = store.loop().schedule(kWatchLimit, [weak = weak_from_this()] {
+                if (const auto self = weak.lock())
+                    self->readInstances();
+            });
+    }
+
+    void readInstances()
+    {
+        watchLimit = {};
+        const auto goOn = std::exchange(whenWatched, nullptr);
+        if (!goOn)
+            return;
+        for (auto& [path, watch] : applicationWatches)
+            watch.readBefore = !watch.stands;
+        goOn();
     }
 
     void changed(const store::SubtreeEvent& event)
@@ -137,23 +206,29 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
 
     void read()
     {
+        begun = true;
         reading = true;
         again = false;
         // Not before: what a read under way brings may be older than the event.
         for (const auto& event : std::exchange(events, {}))
             cache->forget(event);
-        readService(store, options, query, cache, cancel.token(),
-                    [weak = weak_from_this()](core::Outcome<Reading> outcome) {
-                        if (const auto self = weak.lock())
-                            self->taken(std::move(outcome));
-                    });
+        readService(
+            store, options, query, cache,
+            [weak = weak_from_this()](const std::vector<std::string>& applications,
+                                      std::function<void()> goOn) {
+                if (const auto self = weak.lock())
+                    self->awaitWatches(applications, std::move(goOn));
+            },
+            cancel.token(),
+            [weak = weak_from_this()](core::Outcome<Reading> outcome) {
+                if (const auto self = weak.lock())
+                    self->taken(std::move(outcome));
+            });
     }
 
     void taken(core::Outcome<Reading> outcome)
     {
         reading = false;
-        if (outcome)
-            watchApplications(outcome->resolution.applications);
         if (again)
             readAfter(options.debounce);
         else if (!outcome && outcome.error().code != core::Errc::Cancelled)
@@ -204,9 +279,13 @@ struct ServiceDirectory::Impl : std::enable_shared_from_this<ServiceDirectory::I
     std::vector<store::SubtreeEvent> events; ///< since the latest read has begun
     const core::CancelSource cancel;
     std::vector<core::Subscription> watches; ///< of what the query names
-    std::map<std::string, core::Subscription> applicationWatches; ///< by path
+    std::set<std::string> awaited; ///< paths of `watches` that do not stand yet
+    std::map<std::string, ApplicationWatch> applicationWatches; ///< by path
+    std::function<void()> whenWatched; ///< a read under way, which waits for them
+    core::Timer watchLimit;
     core::Timer pending;
     bool retrying = false; ///< `pending` waits for a retry, which a change cuts short
+    bool begun = false; ///< something has been read, or is being
     bool reading = false;
     bool again = false;
     std::shared_ptr<const Resolution> current;

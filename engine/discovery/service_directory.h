@@ -12,6 +12,8 @@
 #include "engine/core/subscription.h"
 #include "engine/discovery/lookup_cache.h"
 #include "engine/discovery/metadata_fetcher.h"
+#include "engine/discovery/node_path.h"
+#include "engine/discovery/shared_text.h"
 #include "engine/store/coordination_store.h"
 #include "engine/url/url.h"
 
@@ -50,10 +52,15 @@ struct DirectoryOptions
 
 struct Address
 {
-    url::Url url; ///< as registered, or derived from instance and metadata
-    std::string application;
-    std::string revision; ///< application level only
-    std::string path; ///< provider or instance node
+    /// Interface level: as registered, without timestamp and pid (spec/registry §2.6); application level:
+    /// derived from instance and metadata.
+    url::Url url;
+    SharedText application;
+    SharedText revision; ///< application level only
+    NodePath path; ///< provider or instance node
+
+    /// `url` as it stands in the registry, where it does.
+    url::Url registered() const { return path.registered().value_or(url); }
 };
 
 struct Resolution

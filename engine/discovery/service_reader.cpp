@@ -51,11 +51,13 @@ class ServiceReader : public std::enable_shared_from_this<ServiceReader>
 {
 public:
     ServiceReader(store::CoordinationStore& store, DirectoryOptions options, ServiceQuery query,
-                  std::shared_ptr<ServiceCache> cache, core::CancelToken cancel)
+                  std::shared_ptr<ServiceCache> cache, BeforeInstances beforeInstances,
+                  core::CancelToken cancel)
         : m_store(store)
         , m_options(std::move(options))
         , m_query(std::move(query))
         , m_cache(std::move(cache))
+        , m_beforeInstances(std::move(beforeInstances))
     {
         m_operation.timeout = m_options.timeout;
         m_operation.cancel = std::move(cancel);
@@ -67,6 +69,7 @@ public:
         const Step providers = [self](StepDone next) { self->readProviders(std::move(next)); };
         const Step applicationLevel = [self](StepDone next) {
             runInOrder({[self](StepDone last) { self->readMapping(std::move(last)); },
+                        [self](const StepDone& last) { self->announceApplications(last); },
                         [self](StepDone last) { self->readApplications(std::move(last)); },
                         [self](StepDone last) { self->readRevisions(std::move(last)); }},
                        std::move(next));
@@ -105,15 +108,28 @@ private:
 
     void readProviders(StepDone done)
     {
-        const auto path = registry::categoryPath(m_options.root, m_query.interfaceName, registry::kProviders);
-        list(path, m_interfaceLines, std::move(done),
-             [path](ServiceReader& self, const Names* names, StepDone next) {
-                 if (names != nullptr)
-                     self.takeProviders(path, *names);
-                 else
-                     self.m_interfaceLines.push_back("Providers " + path + ": the node does not exist");
-                 next({});
-             });
+        auto& folder = m_cache->providers;
+        folder.path = registry::categoryPath(m_options.root, m_query.interfaceName, registry::kProviders);
+        if (folder.known) {
+            takeProviders();
+            done({});
+            return;
+        }
+        m_store.children(folder.path, m_operation,
+                         [self = shared_from_this(),
+                          done = std::move(done)](const core::Outcome<store::Children>& children) {
+                             auto& read = self->m_cache->providers;
+                             if (children || children.error().code == Errc::NoNode) {
+                                 read.known = true;
+                                 read.exists = children.ok();
+                                 self->parseProviders(children ? children->names : Names());
+                                 self->takeProviders();
+                             } else if (!self->absorb(children.error(), read.path, self->m_interfaceLines)) {
+                                 done(children.error());
+                                 return;
+                             }
+                             done({});
+                         });
     }
 
     using Names = std::vector<std::string>;
@@ -144,35 +160,67 @@ private:
                          });
     }
 
-    void takeProviders(const std::string& path, const std::vector<std::string>& names)
+    /// Those that are known already are not parsed again. REQUIRES: `names` is sorted.
+    void parseProviders(const Names& names)
     {
         const url::Url consumer(
             "consumer", "0.0.0.0", 0, m_query.interfaceName,
             {{"interface", m_query.interfaceName}, {"group", m_query.group}, {"version", m_query.version}});
-        auto before = std::exchange(m_cache->providers, {});
+        const SharedText folder(m_cache->providers.path);
+        auto before = std::exchange(m_cache->providers.providers, {});
+        auto old = before.begin();
+        auto oldName = old != before.end() ? old->path.nodeName() : std::string();
+        const auto advance = [&] { oldName = ++old != before.end() ? old->path.nodeName() : std::string(); };
+        auto& providers = m_cache->providers.providers;
+        providers.reserve(names.size());
         for (const auto& nodeName : names) {
-            const auto nodePath = path + "/" + nodeName;
-            auto known = before.extract(nodeName);
-            if (!known) {
-                ServiceCache::Provider fresh;
-                auto url =
-                    registry::parseProviderNode(m_query.interfaceName, nodePath, nodeName, fresh.problems);
-                if (url && registry::isMatch(consumer, *url)
-                    && matchesProtocol(m_query.protocol, url->protocol()) && url->protocol() != "empty")
-                    fresh.url = std::move(*url);
-                before.emplace(nodeName, std::move(fresh));
-                known = before.extract(nodeName);
+            while (old != before.end() && oldName < nodeName)
+                advance();
+            if (old != before.end() && oldName == nodeName) {
+                providers.push_back(std::move(*old));
+                advance();
+            } else {
+                providers.push_back(parseProvider(consumer, folder, nodeName));
             }
-            const auto& provider = known.mapped();
-            if (provider.url)
-                result().interfaceAddresses.push_back(
-                    {*provider.url, provider.url->get("application"), {}, nodePath});
-            addProblems(provider.problems);
-            m_cache->providers.insert(m_cache->providers.end(), std::move(known));
         }
-        m_interfaceLines.push_back("Providers " + path + ": " + countedNodes(names.size()) + ", "
-                                   + std::to_string(result().interfaceAddresses.size())
-                                   + " for this service");
+    }
+
+    ServiceCache::Provider parseProvider(const url::Url& consumer, const SharedText& folder,
+                                         const std::string& nodeName)
+    {
+        ServiceCache::Provider fresh;
+        const auto url = registry::parseProviderNode(m_query.interfaceName, folder.text() + '/' + nodeName,
+                                                     nodeName, fresh.problems);
+        if (!url) {
+            fresh.path = NodePath(folder, nodeName);
+            return fresh;
+        }
+        fresh.path = NodePath(folder, nodeName, *url);
+        fresh.serves = registry::isMatch(consumer, *url) && matchesProtocol(m_query.protocol, url->protocol())
+            && url->protocol() != "empty";
+        if (auto application = url->get("application"); m_lastApplication == application)
+            fresh.application = m_lastApplication;
+        else
+            fresh.application = m_lastApplication = SharedText(std::move(application));
+        return fresh;
+    }
+
+    void takeProviders()
+    {
+        const auto& folder = m_cache->providers;
+        if (!folder.exists) {
+            m_interfaceLines.push_back("Providers " + folder.path + ": the node does not exist");
+            return;
+        }
+        auto& addresses = result().interfaceAddresses;
+        addresses.reserve(folder.providers.size());
+        for (const auto& provider : folder.providers) {
+            if (provider.serves)
+                addresses.push_back({*provider.path.lasting(), provider.application, {}, provider.path});
+            addProblems(provider.problems);
+        }
+        m_interfaceLines.push_back("Providers " + folder.path + ": " + countedNodes(folder.providers.size())
+                                   + ", " + std::to_string(addresses.size()) + " for this service");
     }
 
     void addProblems(const core::Problems& problems)
@@ -251,6 +299,14 @@ private:
         if (!applications.empty())
             m_mappingLines.push_back("Applications of an earlier run, from the mapping cache: "
                                      + core::shorten(core::join(applications, ", "), kShownBytes));
+    }
+
+    void announceApplications(const StepDone& done)
+    {
+        if (m_beforeInstances)
+            m_beforeInstances(result().applications, [done] { done({}); });
+        else
+            done({});
     }
 
     void readApplications(StepDone done)
@@ -408,11 +464,12 @@ private:
     void takeRevision(const std::string& revision, const Group& instances,
                       const std::shared_ptr<const metadata::MetadataInfo>& info, const std::string& how)
     {
+        const AddressBuilder builder(m_options.servicesRoot, *info, m_query);
         auto& all = result().applicationAddresses;
         const auto before = all.size();
         for (auto* node : instances) {
             if (std::exchange(node->info, info) != info)
-                node->addresses = buildAddresses({*node->instance}, m_options.servicesRoot, *info, m_query);
+                node->addresses = builder.addressesOf(*node->instance);
             all.insert(all.end(), node->addresses.begin(), node->addresses.end());
         }
         std::string line = "Revision " + revision + " of " + instances.front()->instance->application
@@ -450,9 +507,11 @@ private:
     DirectoryOptions m_options;
     ServiceQuery m_query;
     std::shared_ptr<ServiceCache> m_cache;
+    BeforeInstances m_beforeInstances;
     store::OpOptions m_operation;
     Reading m_reading;
     std::vector<ServiceCache::Node*> m_instances; ///< in the cache, which nobody else edits while we read
+    SharedText m_lastApplication; ///< neighbours often are of the same
     std::vector<std::string> m_interfaceLines;
     std::vector<std::string> m_mappingLines;
     std::vector<std::string> m_applicationLines; ///< what is odd about applications and instances
@@ -469,10 +528,11 @@ bool canBeApplication(const std::string& servicesRoot, const std::string& applic
 }
 
 void readService(store::CoordinationStore& store, const DirectoryOptions& options, const ServiceQuery& query,
-                 std::shared_ptr<ServiceCache> cache, core::CancelToken cancel,
-                 std::function<void(core::Outcome<Reading>)> done)
+                 std::shared_ptr<ServiceCache> cache, BeforeInstances beforeInstances,
+                 core::CancelToken cancel, std::function<void(core::Outcome<Reading>)> done)
 {
-    std::make_shared<ServiceReader>(store, options, query, std::move(cache), std::move(cancel))
+    std::make_shared<ServiceReader>(store, options, query, std::move(cache), std::move(beforeInstances),
+                                    std::move(cancel))
         ->run(std::move(done));
 }
 

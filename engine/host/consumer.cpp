@@ -203,7 +203,7 @@ private:
             return;
         std::vector<url::Url> providers;
         for (const auto& address : state.resolution.interfaceAddresses)
-            providers.push_back(address.url);
+            providers.push_back(address.registered());
         m_cache->put(m_options.service.key(), registry::printCachedUrls(m_subscribed, providers));
     }
 

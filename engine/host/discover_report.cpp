@@ -54,7 +54,7 @@ Step hostStep(migration::Step step)
 AddressView viewAddress(const discovery::Address& address, const char* source)
 {
     AddressView view;
-    view.url = address.url.displayString();
+    view.url = address.registered().displayString();
     view.host = address.url.host();
     view.port = address.url.port();
     view.protocol = address.url.protocol();

@@ -410,7 +410,39 @@ TEST_F(Discovery, AChangeOfALiveDirectoryReadsWhatHasChanged)
               "instance changes: 2 reads, told 1\n"
               "instance has a new revision: 3 reads, told 1\n"
               "instance goes: 2 reads, told 1\n"
-              "mapping names another: 5 reads, told 1\n");
+              "mapping names another: 4 reads, told 1\n");
+}
+
+TEST_F(Discovery, ALiveDirectoryReadsOnceToBegin)
+{
+    provide("10.0.0.1", RegisterMode::All, MetadataType::Remote, {service("x.Y")});
+    provide("10.0.0.2", RegisterMode::All, MetadataType::Remote, {service("x.Y")});
+    const auto readsToBegin = [&](bool interfaceLevel, std::vector<std::string> providedBy) {
+        store::MemoryStore consumer(tree);
+        auto wanted = options;
+        wanted.interfaceLevel = interfaceLevel;
+        wanted.applicationLevel = !interfaceLevel;
+        std::uint64_t reads = 0;
+        {
+            ServiceDirectory directory(consumer, wanted, {"x.Y", "", "", "", std::move(providedBy)});
+            std::size_t told = 0;
+            auto subscription = directory.subscribe([&](const auto&) { ++told; });
+            loop.advance(2s);
+            EXPECT_EQ(told, 1U);
+            EXPECT_EQ(targets(interfaceLevel ? directory.current()->interfaceAddresses
+                                             : directory.current()->applicationAddresses)
+                          .size(),
+                      2U);
+            reads = consumer.statistics().reads;
+        }
+        consumer.close([] {});
+        loop.advance(1s);
+        return reads;
+    };
+    // Each watch costs a read of its own in the store in memory.
+    EXPECT_EQ(readsToBegin(true, {}), 3U);
+    EXPECT_EQ(readsToBegin(false, {}), 10U);
+    EXPECT_EQ(readsToBegin(false, {"order-service"}), 8U);
 }
 
 TEST_F(Discovery, LiveDirectoryLeavesNothingBehind)
@@ -458,15 +490,44 @@ TEST(AddressBuilder, TakesThePortFromServiceEndpointOrInstance)
     service.protocol = "tri";
     service.port = 3;
     service.params = {{"dubbo.tag", "blue"}};
-    EXPECT_EQ(deriveUrl(instance, service).fullString(),
-              "tri://h:3/x.Y?dubbo.tag=blue&interface=x.Y&timestamp=5");
+    const auto urls = [&] {
+        metadata::MetadataInfo info;
+        info.services["x.Y:tri"] = service;
+        std::vector<std::string> out;
+        for (const auto& address :
+             AddressBuilder("/services", info, {"x.Y", "", "", "", {}}).addressesOf(instance))
+            out.push_back(address.url.fullString());
+        return out;
+    };
+    const std::string parameters = "/x.Y?dubbo.tag=blue&interface=x.Y&timestamp=5";
+    EXPECT_EQ(urls(), Texts {"tri://h:3" + parameters});
     service.port = -1;
-    EXPECT_EQ(deriveUrl(instance, service).port(), 2);
+    EXPECT_EQ(urls(), Texts {"tri://h:2" + parameters});
     service.protocol = "dubbo";
-    EXPECT_EQ(deriveUrl(instance, service).port(), 1);
-
-    metadata::MetadataInfo info;
+    EXPECT_EQ(urls(), Texts {"dubbo://h:1" + parameters});
     service.path = "custom/path";
-    info.services["x.Y:dubbo"] = service;
-    EXPECT_TRUE(buildAddresses({instance}, "/services", info, {"x.Y", "", "", "", {}}).empty());
+    EXPECT_EQ(urls(), Texts {});
+}
+
+TEST(NodePath, HasTheNameThatStandsInTheRegistry)
+{
+    const auto pathOf = [](const std::string& nodeName) {
+        return NodePath(SharedText("/dubbo/x.Y/providers"), nodeName, *url::Url::parseNodeName(nodeName));
+    };
+    for (const std::string name :
+         {"dubbo%3A%2F%2Fh%3A1%2Fx.Y%3Fapplication%3Da%26pid%3D7%26timestamp%3D5%26weight%3D3",
+          "dubbo%3A%2F%2Fh%3A1%2Fx.Y", "dubbo%3A%2F%2Fh%3A1%2Fx.Y%3Ftimestamp%3D",
+          "dubbo%3a%2f%2fh%3a1%2fx.Y%3fpid%3d7", "dubbo%3A%2F%2Fh%3A1%2Fx.Y%3Fz%3D1%26pid%3D7%26a%3D2"}) {
+        const auto path = pathOf(name);
+        EXPECT_EQ(path.nodeName(), name);
+        EXPECT_EQ(path, "/dubbo/x.Y/providers/" + name);
+        EXPECT_EQ(path.registered(), url::Url::parseNodeName(name).value());
+        EXPECT_FALSE(path.lasting()->find("pid"));
+        EXPECT_FALSE(path.lasting()->find("timestamp"));
+    }
+    EXPECT_EQ(NodePath("/services/app/h:1").text(), "/services/app/h:1");
+    EXPECT_EQ(NodePath("/services/app/h:1").lasting(), nullptr);
+    EXPECT_TRUE(NodePath("").empty());
+    EXPECT_EQ(NodePath().text(), "");
+    EXPECT_FALSE(pathOf("dubbo%3A%2F%2Fh%3A1%2Fx.Y") == pathOf("dubbo%3A%2F%2Fh%3A2%2Fx.Y"));
 }
