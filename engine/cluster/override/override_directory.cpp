@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
 namespace sextant::cluster {
@@ -90,9 +91,17 @@ OverrideDirectory::OverrideDirectory(Level level, url::Url consumer, OverrideCon
 
 core::Outcome<void> OverrideDirectory::setAddresses(Invokers addresses)
 {
+    // Merging is the expensive part: only those are merged that are new or have changed.
+    std::unordered_map<std::string, const Invoker*> known;
+    for (const auto& address : m_addresses)
+        known.emplace(address.own.address(), &address);
+    for (auto& address : addresses) {
+        const auto before = known.find(address.own.address());
+        address.url = before != known.end() && before->second->own == address.own
+            ? before->second->url
+            : mergedUrl(address.own, m_level, m_consumer, m_context.generation);
+    }
     m_addresses = std::move(addresses);
-    for (auto& address : m_addresses)
-        address.url = mergedUrl(address.own, m_level, m_consumer, m_context.generation);
     return refresh();
 }
 
@@ -105,7 +114,8 @@ core::Outcome<void> OverrideDirectory::setConfigurators(std::shared_ptr<const Co
 core::Outcome<void> OverrideDirectory::setConsumer(url::Url consumer)
 {
     m_consumer = std::move(consumer);
-    return setAddresses(std::move(m_addresses));
+    auto addresses = std::exchange(m_addresses, {});
+    return setAddresses(std::move(addresses));
 }
 
 core::Outcome<void> OverrideDirectory::refresh()
