@@ -60,6 +60,29 @@ void flatten(const YamlNode& node, const std::string& path, std::map<std::string
         flatten(value, path + '.' + key, out);
 }
 
+void flattenTexts(const YamlNode& node, const std::string& path, std::map<std::string, std::string>& out)
+{
+    if (node.kind == YamlNode::Kind::Scalar || node.kind == YamlNode::Kind::Null)
+        out[path] = node.kind == YamlNode::Kind::Null ? "(null)" : node.text;
+    for (std::size_t i = 0; i < node.items.size(); ++i)
+        flattenTexts(node.items[i], path + '[' + std::to_string(i) + ']', out);
+    for (const auto& [key, value] : node.members)
+        flattenTexts(value, path + '.' + key, out);
+}
+
+void flattenTexts(const DocNode& node, const std::string& path, std::map<std::string, std::string>& out)
+{
+    const bool plain = node.style == DocNode::Style::Plain && node.tag.empty();
+    if (node.kind == DocNode::Kind::Scalar) // yaml-cpp follows YAML 1.2, which has these nulls only
+        out[path] =
+            plain && (node.text.empty() || scalarType(node) == ScalarType::Null) ? "(null)" : node.text;
+    for (std::size_t i = 0; i < node.items.size(); ++i)
+        flattenTexts(node.items[i],
+                     node.kind == DocNode::Kind::List ? path + '[' + std::to_string(i) + ']'
+                                                      : path + '.' + node.keys[i].text,
+                     out);
+}
+
 std::size_t differences(const std::map<std::string, std::string>& a,
                         const std::map<std::string, std::string>& b)
 {
@@ -154,6 +177,25 @@ TEST(RuleDocument, PrintsWhatItRead)
         ++readable;
     }
     EXPECT_GE(readable, 210U);
+}
+
+TEST(RuleDocument, BothReadersReadTheSame)
+{
+    std::size_t compared = 0;
+    for (const auto& source : corpus()) {
+        const auto document = RuleDocument::parse(source.text, source.place);
+        const auto other = parseYaml(source.text, "/rule");
+        if (!document || !other || document->documents().size() != 1
+            || source.text.find('&') != std::string::npos)
+            continue;
+        std::map<std::string, std::string> ours;
+        std::map<std::string, std::string> theirs;
+        flattenTexts(document->documents().front(), "", ours);
+        flattenTexts(*other, "", theirs);
+        EXPECT_EQ(ours, theirs) << source.text;
+        ++compared;
+    }
+    EXPECT_GE(compared, 120U);
 }
 
 TEST(RuleDocument, EveryScalarChangesItsOwnBytesOnly)
