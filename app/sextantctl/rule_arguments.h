@@ -30,6 +30,7 @@ core::Outcome<config::Document> readRule(Session& session, const std::string& pa
 /// The same, but a missing rule is an error.
 core::Outcome<config::Document> existingRule(Session& session, const std::string& path);
 
+void addRuleLintCommand(CLI::App& rule, Command& command);
 void addRuleReadCommands(CLI::App& rule, Command& command);
 void addRuleWriteCommands(CLI::App& rule, Command& command);
 

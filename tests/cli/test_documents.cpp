@@ -169,4 +169,34 @@ TEST(Documents, EveryRecordedDumpOpens)
     EXPECT_EQ(both[0]["registration"], "both");
 }
 
+TEST(Documents, RuleLintJson)
+{
+    const auto named = std::filesystem::temp_directory_path() / ("sextant-lint-" + std::to_string(getpid()));
+    std::filesystem::create_directories(named);
+    const auto rule = named / "com.acme.orders.OrderService::.condition-router";
+    std::ofstream(rule) << "configVersion: 2.7\nconditions:\n  - 'method=find* => env!=gray'\n";
+    const auto all = jsonOf({"rule", "lint", rule.string()}, 1);
+    ASSERT_EQ(all.size(), 2U);
+    for (const char* key : {"line", "column", "code", "severity", "message", "advice", "versions"})
+        EXPECT_TRUE(all[0].contains(key)) << key;
+    EXPECT_EQ(all[0]["code"], "value-type");
+    EXPECT_EQ(all[0]["line"], 1);
+    EXPECT_EQ(all[0]["column"], 16);
+    EXPECT_EQ(all[0]["severity"], "error");
+    EXPECT_EQ(all[0]["versions"], (Json {"2.7", "3.0", "3.1", "3.2", "3.3"}));
+    EXPECT_EQ(jsonOf({"rule", "lint", rule.string(), "--as", "3.2"}, 1)[0]["versions"], Json::array({"3.2"}));
+
+    const auto text = ctl({"rule", "lint", "-", "--key", "shop.tag-router"}, {}, "tags: []\n");
+    EXPECT_EQ(text.exitCode, 1);
+    EXPECT_TRUE(text.out.starts_with("-:1:7: warning: ")) << text.out;
+    const auto clean = ctl({"rule", "lint", "-", "--kind", "tag", "--json"}, {},
+                           "tags: [{name: gray, addresses: ['10.0.0.1:20880']}]\n");
+    EXPECT_EQ(clean.exitCode, 0) << clean.out;
+    EXPECT_EQ(clean.out, "[]\n");
+    EXPECT_EQ(ctl({"rule", "lint", "-"}, {}, "a: b\n").exitCode, 2);
+    EXPECT_EQ(ctl({"rule", "lint", "-", "--kind", "tag", "--as", "x"}, {}, "a: b\n").exitCode, 2);
+    EXPECT_EQ(ctl({"rule", "lint", "/nowhere/shop.tag-router"}).exitCode, 2);
+    std::filesystem::remove_all(named);
+}
+
 } // namespace sextant::test
