@@ -3,6 +3,7 @@
 #include "engine/zk/tls_question.h"
 
 #include "engine/net/tcp_stream.h"
+#include "engine/zk/probe.h"
 
 namespace sextant::zk {
 
@@ -33,6 +34,21 @@ core::Subscription askForTls(core::EngineThread& engine, const Server& server, s
             done(stream.ok() || speaksTls(stream.error()));
         },
         *context);
+}
+
+core::Subscription askInClear(core::EngineThread& engine, const Server& server,
+                              std::function<void(std::string)> done)
+{
+    return probeServers(engine, {server}, kLimit,
+                        [done = std::move(done)](const std::vector<ProbeResult>& results) {
+                            const auto& peer = results.front();
+                            if (peer.kind == ProbeResult::Kind::ZooKeeper)
+                                done(kClearPort);
+                            else if (peer.kind == ProbeResult::Kind::NotZooKeeper && peer.detail != kTlsPort)
+                                done(peer.detail);
+                            else
+                                done({});
+                        });
 }
 
 } // namespace sextant::zk

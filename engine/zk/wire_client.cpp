@@ -42,6 +42,19 @@ bool isHopeless(const core::Error& error)
     return error.code == Errc::AuthFailed || error.code == Errc::Unsupported;
 }
 
+/// Why a connection inside TLS did not come about, once `peer` is what answers there in clear.
+std::string withoutTls(const core::Error& error, std::string peer)
+{
+    if (peer == kClearPort)
+        return peer;
+    if (!peer.empty())
+        return error.cause + " (in clear: " + peer + ")";
+    auto advice = error.advice;
+    if (advice.ends_with('.'))
+        advice.pop_back(); // the sentence goes on
+    return error.cause + (advice.empty() ? "" : ". ") + advice;
+}
+
 SessionSettings settingsFor(const Options& options)
 {
     SessionSettings out;
@@ -216,10 +229,7 @@ void WireClient::perform(ConnectAction& action)
 void WireClient::connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream)
 {
     if (!stream) {
-        const auto& error = stream.error();
-        m_machine.connectFailed(error.cause.empty() ? error.sentence : error.cause, m_engine.now(),
-                                isHopeless(error));
-        drain();
+        connectFailed(stream.error());
         return;
     }
     m_stream = std::move(*stream);
@@ -243,6 +253,28 @@ void WireClient::connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream
     m_stream->start(std::move(handlers));
     m_machine.connected(m_stream->remoteAddress(), m_engine.now());
     drain();
+}
+
+void WireClient::connectFailed(const core::Error& error)
+{
+    const auto server = m_server.text();
+    const bool noTls = m_options.tls && error.code == Errc::Unsupported;
+    const auto known = m_withoutTls.find(server);
+    if (!noTls || known != m_withoutTls.end()) {
+        const auto& cause = error.cause.empty() ? error.sentence : error.cause;
+        m_machine.connectFailed(noTls ? known->second : cause, m_engine.now(), isHopeless(error));
+        drain();
+        return;
+    }
+    m_connecting =
+        askInClear(m_engine, m_server,
+                   [weak = weak_from_this(), generation = m_generation, server, error](std::string peer) {
+                       const auto self = weak.lock();
+                       if (!self || self->m_generation != generation)
+                           return;
+                       self->m_withoutTls[server] = withoutTls(error, std::move(peer));
+                       self->connectFailed(error);
+                   });
 }
 
 void WireClient::streamClosed(const core::Error& error)

@@ -146,6 +146,7 @@ private:
     void perform(SessionAction& action);
     void perform(ClosedAction& action);
     void connected(core::Outcome<std::unique_ptr<net::TcpStream>> stream);
+    void connectFailed(const core::Error& error);
     void streamClosed(const core::Error& error);
     void watchTheClock();
     void finishClose();
@@ -166,6 +167,7 @@ private:
     Server m_server; ///< of the stream
     bool m_heard = false; ///< anything on this stream
     std::map<std::string, bool> m_tlsPorts; ///< by server that hung up on us: whether it speaks TLS
+    std::map<std::string, std::string> m_withoutTls; ///< by server that did not: why
     std::uint64_t m_generation = 0; ///< of the stream; what older ones say is ignored
     core::Timer m_timer;
     std::optional<core::Millis> m_timerDue;

@@ -102,7 +102,7 @@ TEST_F(SecureRegistry, RefusesInWordsAndAtOnce)
                        "--timeout", "10m", "ls", "/"}),
                   4, "this is a TLS port: use zookeepers://");
     expectRefused(ctl({"--registry", "zookeepers://" + server->address(), "--timeout", "10m", "ls", "/"}), 4,
-                  "the peer does not speak TLS on this port");
+                  "this is a port without TLS: use the port for TLS, or zookeeper://");
 }
 
 TEST_F(SecureRegistry, WrongUseIsSaidBeforeAnythingIsSent)

@@ -97,26 +97,29 @@ TEST_P(WireTls, ExpiredAndEarlyCertificates)
 
 TEST_P(WireTls, APortWithoutTlsAndAPlainClientAtATlsPort)
 {
-    EXPECT_EQ(
-        whyNot(secureOptions(server->port())),
-        at(server->port())
-            + "the peer does not speak TLS on this port, or it turns away callers without a certificate: "
-              "it closed the connection and sent nothing");
+    const auto clearPort = [](int port) {
+        return at(port) + "this is a port without TLS: use the port for TLS, or zookeeper://";
+    };
+    EXPECT_EQ(whyNot(secureOptions(server->port())), clearPort(server->port()));
     EXPECT_EQ(whyNot(optionsFor(server->securePort())),
               at(server->securePort()) + "this is a TLS port: use zookeepers://");
     const ZooKeeperServer plain; // without Netty, as most are
+    EXPECT_EQ(whyNot(secureOptions(plain.port())), clearPort(plain.port()));
+    const CannedServer closing("");
     EXPECT_EQ(
-        whyNot(secureOptions(plain.port())),
-        at(plain.port())
+        whyNot(secureOptions(closing.port())),
+        at(closing.port())
             + "the peer does not speak TLS on this port, or it turns away callers without a certificate: "
-              "it closed the connection and sent nothing");
+              "it closed the connection and sent nothing. Check that this is the port for TLS; if the peer "
+              "asks its callers for a certificate, give the certificate and the key");
 }
 
 TEST_P(WireTls, OthersThanZooKeeperBehindThePort)
 {
     const CannedServer http("HTTP/1.1 400 Bad Request\r\n\r\n");
     EXPECT_EQ(whyNot(secureOptions(http.port())),
-              at(http.port()) + "the peer does not speak TLS on this port");
+              at(http.port())
+                  + "the peer does not speak TLS on this port (in clear: this is an HTTP server)");
     const CannedServer halting(std::string("\x16\x03\x03\x00\x40\x02", 6), CannedServer::Then::StaySilent);
     auto options = secureOptions(halting.port());
     options.connectTimeout = Millis(500);
