@@ -54,11 +54,6 @@ HashRing::HashRing(std::vector<std::string> addresses, std::int64_t nodes)
     , m_nodes(nodes)
     , m_served(m_addresses.size())
 {
-    struct Node
-    {
-        std::uint32_t point;
-        std::uint32_t owner;
-    };
     std::vector<Node> ring;
     const auto digests = bounded(nodes, m_addresses.size()) / kHashesPerDigest;
     ring.reserve(static_cast<std::size_t>(digests) * kHashesPerDigest * m_addresses.size());
@@ -67,23 +62,20 @@ HashRing::HashRing(std::vector<std::string> addresses, std::int64_t nodes)
             for (const auto point : m_hash.of(m_addresses[owner] + std::to_string(i)).at)
                 ring.push_back({point, owner});
     std::ranges::stable_sort(ring, {}, &Node::point);
-    m_points.reserve(ring.size());
-    m_owners.reserve(ring.size());
+    m_ring.reserve(ring.size());
     for (const auto& node : ring) {
-        if (!m_points.empty() && m_points.back() == node.point) {
-            m_owners.back() = node.owner;
-            continue;
-        }
-        m_points.push_back(node.point);
-        m_owners.push_back(node.owner);
+        if (!m_ring.empty() && m_ring.back().point == node.point)
+            m_ring.back().owner = node.owner;
+        else
+            m_ring.push_back(node);
     }
-    // About one point begins at each place of the index, so that a look-up reads few of them.
-    const int bits = std::clamp<int>(std::bit_width(m_points.size()), 1, 22);
+    // About eight points, one cache line, begin at each place of the index.
+    const int bits = std::clamp<int>(std::bit_width(m_ring.size()) - 3, 1, 22);
     m_shift = 32 - bits;
     m_begin.resize((std::size_t {1} << bits) + 1);
     std::size_t next = 0;
     for (std::size_t leading = 0; leading < m_begin.size(); ++leading) {
-        while (next < m_points.size() && (m_points[next] >> m_shift) < leading)
+        while (next < m_ring.size() && (m_ring[next].point >> m_shift) < leading)
             ++next;
         m_begin[leading] = static_cast<std::uint32_t>(next);
     }
@@ -98,14 +90,14 @@ std::size_t HashRing::place(std::string_view key)
 {
     const auto point = m_hash.of(key).at[0];
     std::size_t at = m_begin[point >> m_shift];
-    while (at < m_points.size() && m_points[at] < point)
+    while (at < m_ring.size() && m_ring[at].point < point)
         ++at;
-    return at < m_points.size() ? at : 0;
+    return at < m_ring.size() ? at : 0;
 }
 
 std::size_t HashRing::find(std::string_view key)
 {
-    return m_owners[place(key)];
+    return m_ring[place(key)].owner;
 }
 
 std::size_t HashRing::findBounded(std::string_view key)
@@ -113,13 +105,13 @@ std::size_t HashRing::findBounded(std::string_view key)
     const double limit = static_cast<double>(m_total) / static_cast<double>(m_addresses.size()) * kOverload;
     auto at = place(key);
     const auto overloaded = [&] {
-        const auto served = m_served[m_owners[at]];
+        const auto served = m_served[m_ring[at].owner];
         return served > 0 && static_cast<double>(served) >= limit;
     };
     // Somebody is not above the average, unless an address is in the list twice: once round is enough.
-    for (std::size_t steps = 0; overloaded() && steps < m_points.size(); ++steps)
-        at = (at + 1) % m_points.size();
-    const auto owner = m_owners[at];
+    for (std::size_t steps = 0; overloaded() && steps < m_ring.size(); ++steps)
+        at = (at + 1) % m_ring.size();
+    const auto owner = m_ring[at].owner;
     ++m_served[owner];
     ++m_total;
     return owner;

@@ -41,20 +41,24 @@ public:
     HashRing(std::vector<std::string> addresses, std::int64_t nodes);
 
     bool isFor(const std::vector<std::string>& addresses, std::int64_t nodes) const;
-    bool empty() const { return m_points.empty(); } ///< with fewer than four nodes
+    bool empty() const { return m_ring.empty(); } ///< with fewer than four nodes
     /// Index of the address that `key` falls to. REQUIRES: not empty
     std::size_t find(std::string_view key);
     /// The same, but an address that has already got 1.5 times the average is passed over (2.7).
     std::size_t findBounded(std::string_view key);
 
 private:
+    struct Node
+    {
+        std::uint32_t point;
+        std::uint32_t owner; ///< index of the address
+    };
     std::size_t place(std::string_view key);
 
     std::vector<std::string> m_addresses;
     std::int64_t m_nodes;
     KeyHash m_hash;
-    std::vector<std::uint32_t> m_points; ///< ascending
-    std::vector<std::uint32_t> m_owners; ///< of the points
+    std::vector<Node> m_ring; ///< by point, ascending
     std::vector<std::uint32_t> m_begin; ///< where points with the same leading bits begin
     int m_shift = 0; ///< leaves those leading bits
     std::vector<std::uint64_t> m_served; ///< bounded load: calls given to each address

@@ -14,16 +14,14 @@ public:
     LeastActiveBalancer(BalancerState& state, CandidatesRef candidates)
         : m_candidates(std::move(candidates))
         , m_rows(state.table(m_candidates->method()), m_candidates->invokers(), state.loop())
-        , m_active(m_rows.size())
     {
     }
 
     std::size_t choose(const ChoiceContext& context) override
     {
         const auto& table = m_rows.table();
-        for (std::size_t i = 0; i < m_active.size(); ++i)
-            m_active[i] = table.active(m_rows[i]);
-        const auto choice = chooseLeast(m_active, m_candidates->weightsAt(context.now), context.random);
+        const auto choice = chooseLeast(m_candidates->weightsAt(context.now), context.random,
+                                        [&](std::size_t i) { return table.active(m_rows[i]); });
         if (context.why)
             *context.why = "leastactive: " + choice.describe("the fewest calls under way");
         return choice.chosen;
@@ -32,7 +30,6 @@ public:
 private:
     CandidatesRef m_candidates;
     Rows m_rows;
-    std::vector<std::int64_t> m_active;
 };
 
 } // namespace

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cluster/loadbalance/method_table.h"
 
+#include <algorithm>
+
 namespace sextant::cluster {
 
 namespace {
@@ -29,6 +31,8 @@ MethodTable::Row MethodTable::acquire(const Invoker& invoker)
         m_active.push_back(0);
         m_succeeded.emplace_back();
         m_before.emplace_back();
+        m_average.push_back(0);
+        m_lifetime.push_back(0);
         m_users.push_back(0);
         m_released.push_back(0);
         for (auto& [key, column] : m_positions)
@@ -57,6 +61,8 @@ void MethodTable::sweep(std::int64_t now)
             return false;
         m_succeeded[row] = {};
         m_before[row] = {};
+        m_average[row] = 0;
+        m_lifetime[row] = 0;
         for (auto& [key, column] : m_positions)
             column[row] = {};
         m_free.push_back(row);
@@ -67,27 +73,20 @@ void MethodTable::sweep(std::int64_t now)
 void MethodTable::ended(Row row, bool succeeded, core::Millis elapsed)
 {
     --m_active[row];
-    if (succeeded) {
-        ++m_succeeded[row].count;
-        m_succeeded[row].millis += elapsed.count();
-    }
+    if (!succeeded)
+        return;
+    auto& all = m_succeeded[row];
+    const auto& before = m_before[row];
+    ++all.count;
+    all.millis += elapsed.count();
+    m_average[row] = (all.millis - before.millis) / (all.count - before.count);
+    m_lifetime[row] = all.millis / all.count;
 }
 
 void MethodTable::startWindow()
 {
     m_before = m_succeeded;
-}
-
-std::int64_t MethodTable::average(Row row) const
-{
-    const auto count = m_succeeded[row].count - m_before[row].count;
-    return count == 0 ? 0 : (m_succeeded[row].millis - m_before[row].millis) / count;
-}
-
-std::int64_t MethodTable::lifetimeAverage(Row row) const
-{
-    const auto& all = m_succeeded[row];
-    return all.count == 0 ? 0 : all.millis / all.count;
+    std::ranges::fill(m_average, 0);
 }
 
 std::vector<MethodTable::Position>& MethodTable::positions(const std::string& serviceKey)

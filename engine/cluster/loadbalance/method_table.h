@@ -43,9 +43,9 @@ public:
 
     int active(Row row) const { return m_active[row]; }
     /// Of the calls that succeeded in this window, in whole ms; 0 without one.
-    std::int64_t average(Row row) const;
+    std::int64_t average(Row row) const { return m_average[row]; }
     /// The same since the row exists.
-    std::int64_t lifetimeAverage(Row row) const;
+    std::int64_t lifetimeAverage(Row row) const { return m_lifetime[row]; }
     /// Round robin's column for the lists whose first provider has this service key; as long as the table.
     std::vector<Position>& positions(const std::string& serviceKey);
 
@@ -62,6 +62,8 @@ private:
     std::vector<int> m_active;
     std::vector<Elapsed> m_succeeded;
     std::vector<Elapsed> m_before; ///< at the start of the window
+    std::vector<std::int64_t> m_average; ///< what follows of both; kept, because a division is dear
+    std::vector<std::int64_t> m_lifetime;
     std::vector<std::uint32_t> m_users;
     std::vector<std::int64_t> m_released; ///< ms since the epoch
     std::int64_t m_swept = 0; ///< ms since the epoch

@@ -15,7 +15,6 @@ public:
         : m_state(state)
         , m_candidates(std::move(candidates))
         , m_rows(state.table(m_candidates->method()), m_candidates->invokers(), state.loop())
-        , m_estimates(m_rows.size())
         , m_window(m_candidates->generation() != config::Generation::V27)
     {
     }
@@ -23,12 +22,14 @@ public:
     std::size_t choose(const ChoiceContext& context) override
     {
         const auto& table = m_rows.table();
-        for (std::size_t i = 0; i < m_estimates.size(); ++i) {
-            const auto row = m_rows[i];
-            const auto average = m_window ? table.average(row) : table.lifetimeAverage(row);
-            m_estimates[i] = average == 0 ? 0 : average * (table.active(row) + 1);
-        }
-        const auto choice = chooseLeast(m_estimates, m_candidates->weightsAt(context.now), context.random);
+        const auto weights = m_candidates->weightsAt(context.now);
+        const auto choice = m_window
+            ? chooseLeast(
+                weights, context.random,
+                [&](std::size_t i) { return estimate(table.average(m_rows[i]), table.active(m_rows[i])); })
+            : chooseLeast(weights, context.random, [&](std::size_t i) {
+                  return estimate(table.lifetimeAverage(m_rows[i]), table.active(m_rows[i]));
+              });
         if (m_window)
             m_state.slideWindow(context.now);
         if (context.why)
@@ -37,10 +38,11 @@ public:
     }
 
 private:
+    static std::int64_t estimate(std::int64_t average, int active) { return average * (active + 1); }
+
     BalancerState& m_state;
     CandidatesRef m_candidates;
     Rows m_rows;
-    std::vector<std::int64_t> m_estimates;
     bool m_window;
 };
 

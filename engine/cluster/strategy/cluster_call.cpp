@@ -53,8 +53,8 @@ ClusterState::ClusterState(core::Loop& engineLoop, std::shared_ptr<Directory> in
 {
 }
 
-void ClusterState::callOne(const Chosen& chosen, const Invocation& invocation,
-                           const core::CancelToken& cancel, std::function<void(Answer)> done)
+void ClusterState::callOne(const Chosen& chosen, const Invocation& invocation, const CallOptions& callOptions,
+                           std::function<void(Answer)> done)
 {
     auto counted = selector.state().started(*chosen.invoker, invocation.method, chosen.byAdaptive);
     // An answer that comes at once takes the way round: a strategy may go on for hundreds of attempts.
@@ -71,9 +71,9 @@ void ClusterState::callOne(const Chosen& chosen, const Invocation& invocation,
     if (chosen.byAdaptive) {
         auto asking = invocation;
         asking.attachments.insert_or_assign(std::string(kAdaptiveAttachment), "mem,load");
-        call(chosen.invoker, asking, cancel, answered);
+        call(chosen.invoker, asking, callOptions, answered);
     } else {
-        call(chosen.invoker, invocation, cancel, answered);
+        call(chosen.invoker, invocation, callOptions, answered);
     }
     *inside = false;
 }
@@ -179,7 +179,7 @@ void ClusterCall::attempt(const Chosen& chosen, std::function<void(Answer)> next
     begun.why = chosen.why;
     m_trace.attempts.push_back(std::move(begun));
     m_cluster->callOne(
-        chosen, m_invocation, m_options.cancel,
+        chosen, m_invocation, m_options,
         [self = shared_from_this(), index, next = std::move(next)](Answer answer) {
             if (self->finished())
                 return;

@@ -29,7 +29,7 @@ public:
     bool destroyed = false;
 
     /// Calls the chosen one and counts it. `done` runs exactly once, never inside this call.
-    void callOne(const Chosen& chosen, const Invocation& invocation, const core::CancelToken& cancel,
+    void callOne(const Chosen& chosen, const Invocation& invocation, const CallOptions& callOptions,
                  std::function<void(Answer)> done);
 };
 

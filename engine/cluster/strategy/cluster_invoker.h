@@ -53,6 +53,7 @@ struct CallOptions
     core::CancelToken cancel;
     bool explain = false; ///< each attempt says why its invoker was chosen
     std::string returnType {}; ///< declared, as Java names it; for mergeable; empty: not known
+    std::any payload {}; ///< what the host needs to make the call
 };
 
 struct ClusterResult
@@ -77,7 +78,7 @@ class ClusterInvoker
 public:
     /// Calls the invoker once and gives `done` what came of it, exactly once.
     using CallOne = std::function<void(const InvokerRef& invoker, const Invocation& invocation,
-                                       core::CancelToken cancel, std::function<void(Answer)> done)>;
+                                       const CallOptions& options, std::function<void(Answer)> done)>;
 
     ClusterInvoker(core::Loop& loop, std::shared_ptr<Directory> directory,
                    std::shared_ptr<BalancerState> state, CallOne call, ClusterOptions options = {});

@@ -20,13 +20,18 @@ std::string brief(const InvokerList& list)
     return text + (list.size() > kAddressesShown ? ", ...]" : "]");
 }
 
+bool isSame(const Invoker& one, const Invoker& other)
+{
+    return one.url == other.url && one.own == other.own && one.level == other.level;
+}
+
 /// The known one that is the same as `fresh`, else `fresh`.
 InvokerRef sameOrNew(std::unordered_multimap<std::string, InvokerRef>& known, Invoker fresh)
 {
     const auto [begin, end] = known.equal_range(fresh.url.address());
     for (auto at = begin; at != end; ++at) {
         const auto old = at->second;
-        if (old->url == fresh.url && old->own == fresh.own && old->level == fresh.level) {
+        if (isSame(*old, fresh)) {
             known.erase(at);
             return old;
         }
@@ -48,6 +53,10 @@ Directory::Directory(core::Loop& loop, url::Url registry, Available available, A
 
 void Directory::setInvokers(Invokers invokers)
 {
+    // Said again at every call: the usual case compares and does nothing.
+    if (std::ranges::equal(*m_all, invokers,
+                           [](const InvokerRef& old, const Invoker& fresh) { return isSame(*old, fresh); }))
+        return;
     std::unordered_multimap<std::string, InvokerRef> known;
     for (const auto& invoker : *m_all)
         known.emplace(invoker->url.address(), invoker);
@@ -55,8 +64,6 @@ void Directory::setInvokers(Invokers invokers)
     list->reserve(invokers.size());
     for (auto& invoker : invokers)
         list->push_back(sameOrNew(known, std::move(invoker)));
-    if (*list == *m_all)
-        return;
     m_all = std::move(list);
     m_present = {m_all->begin(), m_all->end()};
     const auto gone = [this](const InvokerRef& invoker) { return !m_present.contains(invoker); };

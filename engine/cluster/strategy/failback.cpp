@@ -29,9 +29,11 @@ std::int64_t tasksOf(const ClusterCall& call)
 
 bool FailbackTimer::add(const CallRef& call, InvokerRef last)
 {
+    auto options = call->options();
+    options.cancel = {}; // the call has ended for its caller
     return plan(
-        std::make_shared<Task>(Task {call->cluster(), call->invocation(), call->list(), &call->balance(),
-                                     std::move(last), retriesOf(*call), tasksOf(*call)}));
+        std::make_shared<Task>(Task {call->cluster(), call->invocation(), std::move(options), call->list(),
+                                     &call->balance(), std::move(last), retriesOf(*call), tasksOf(*call)}));
 }
 
 /// A timer wheel runs what is due during a tick at the end of it.
@@ -68,7 +70,7 @@ void FailbackTimer::run(std::uint64_t id, const TaskRef& task)
     attempt.address = chosen.invoker->url.address();
     attempt.why = chosen.why;
     attempt.started = m_loop.now();
-    cluster->callOne(chosen, task->invocation, {},
+    cluster->callOne(chosen, task->invocation, task->options,
                      [weak = weak_from_this(), cluster, task, attempt](const Answer& answer) {
                          if (const auto self = weak.lock())
                              self->ended(cluster, task, attempt, answer);

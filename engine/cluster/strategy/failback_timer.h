@@ -30,6 +30,7 @@ private:
     {
         std::weak_ptr<ClusterState> cluster;
         Invocation invocation;
+        CallOptions options;
         InvokerListRef list;
         const LoadBalanceInfo* balance;
         InvokerRef last;

@@ -48,11 +48,9 @@ std::shared_ptr<ClusterInvoker> join(core::Loop& loop, std::vector<JoinedMember>
         [members](const Invoker& invoker) { return members->of(invoker).directory().isAnyAvailable(); },
         AvailabilityOptions {}, options.random);
     directory->setInvokers(members->invokers());
-    auto call = [members](const InvokerRef& invoker, const Invocation& invocation, core::CancelToken cancel,
-                          const std::function<void(Answer)>& done) {
-        CallOptions inner;
-        inner.cancel = std::move(cancel);
-        members->of(*invoker).invoke(invocation, std::move(inner),
+    auto call = [members](const InvokerRef& invoker, const Invocation& invocation,
+                          const CallOptions& callOptions, const std::function<void(Answer)>& done) {
+        members->of(*invoker).invoke(invocation, callOptions,
                                      [done](ClusterResult result) { done(std::move(result.answer)); });
     };
     return std::make_shared<ClusterInvoker>(loop, std::move(directory), std::make_shared<BalancerState>(loop),

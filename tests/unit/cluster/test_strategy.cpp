@@ -81,7 +81,7 @@ public:
         consumer({});
         cluster = std::make_shared<ClusterInvoker>(
             loop, directory, std::make_shared<BalancerState>(loop),
-            [this](const InvokerRef& one, const Invocation& sent, const core::CancelToken&,
+            [this](const InvokerRef& one, const Invocation& sent, const CallOptions&,
                    const std::function<void(Answer)>& done) {
                 called.push_back(one->url.host());
                 times.push_back(loop.now());
@@ -292,7 +292,7 @@ TEST(ClusterInvoker, AnswersThatComeAtOnceNeedNoDeepStack)
     directory->setInvokers(named({"a"}));
     int calls = 0;
     ClusterInvoker cluster(loop, directory, std::make_shared<BalancerState>(loop),
-                           [&](const InvokerRef&, const Invocation&, const core::CancelToken&,
+                           [&](const InvokerRef&, const Invocation&, const CallOptions&,
                                const std::function<void(Answer)>& done) {
                                ++calls;
                                done(thrown(RpcCode::Network));
@@ -722,7 +722,7 @@ TEST(ZoneAware, ChoosesByPreferenceZoneAndWeight)
     preferred.call();
     EXPECT_EQ(preferred.called(), "first");
 
-    Joined zones("zone-aware", registryUrl("r1", {{"zone", "hz"}}),
+    Joined zones("zone-aware", registryUrl("r1", {{"zone", "hz"}, {"weight", "100"}}),
                  registryUrl("r2", {{"zone", "bj"}, {"weight", "0"}}));
     zones.call({{"registry_zone", "bj"}});
     EXPECT_EQ(zones.called(), "second");
