@@ -48,6 +48,14 @@ std::string addressOf(const host::AddressView& view)
     return view.protocol + "://" + view.host + ":" + std::to_string(view.port);
 }
 
+Json texts(const std::vector<core::Error>& errors)
+{
+    Json list = Json::array();
+    for (const auto& error : errors)
+        list.push_back(error.text());
+    return list;
+}
+
 std::string stateLine(const host::ConsumerState& state, bool json)
 {
     if (json) {
@@ -64,6 +72,10 @@ std::string stateLine(const host::ConsumerState& state, bool json)
                              {"invokers", addresses(state.invokers)},
                              {"added", addresses(state.added)},
                              {"removed", addresses(state.removed)},
+                             {"effective", state.effective},
+                             {"consumerUrl", state.consumerUrl},
+                             {"disabled", state.disabled},
+                             {"refusedRules", texts(state.refusedRules)},
                              {"problems", toJson(state.problems)}};
         return document.dump(-1, ' ', false, Json::error_handler_t::replace);
     }
@@ -78,6 +90,10 @@ std::string stateLine(const host::ConsumerState& state, bool json)
         line += "\n  + " + addressOf(view);
     for (const auto& view : state.removed)
         line += "\n  - " + addressOf(view);
+    for (const auto& address : state.disabled)
+        line += "\n  disabled by a rule: " + address;
+    for (const auto& error : state.refusedRules)
+        line += "\n  not in force: " + error.text();
     return harmlessLines(line);
 }
 
@@ -128,8 +144,7 @@ int runConsumer(const CommonOptions& common, ConsumerArguments& arguments)
                 request.method = arguments.method;
                 request.argumentsJson = arguments.argumentsJson;
                 request.typed = arguments.typed;
-                if (common.timeout)
-                    request.timeout = *common.timeout;
+                request.timeout = common.timeout.value_or(core::Millis(0));
                 consumer.call(request, {}, [lines, json = common.json](host::InvokeReport report) {
                     lines->push(callLine(report, json));
                 });
@@ -197,7 +212,7 @@ void addConsumerCommand(CLI::App& app, Command& command)
     sub->add_flag("--register", arguments->options.registerConsumer,
                   "write a node below consumers, as Java consumers do");
     sub->add_option("--app", arguments->options.application,
-                    "our application: whose migration rule counts, and the name in that node")
+                    "our application: whose rules count, and the name in that node")
         ->capture_default_str();
     sub->add_option("--host", arguments->options.host, "address of that node")->capture_default_str();
     sub->callback([&command, arguments] {

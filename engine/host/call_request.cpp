@@ -156,9 +156,13 @@ core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request,
     return invocation;
 }
 
-rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider)
+rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider, std::string_view method)
 {
     invocation.path = provider.path();
+    if (invocation.timeout.count() == 0) {
+        const auto said = provider.getIntForMethod(method, "timeout", 0);
+        invocation.timeout = said > 0 ? core::Millis(said) : InvokeRequest().timeout;
+    }
     if (const auto token = provider.get("token"); !token.empty())
         invocation.attachments.emplace_back("token", wire::Value::string(token));
     return invocation;

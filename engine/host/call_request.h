@@ -17,8 +17,9 @@ chooseTypes(const InvokeRequest& request, const metadata::ServiceDefinition* def
 /// The invocation for `request`, the same for every provider. `definition` may be nullptr.
 core::Outcome<rpc::Invocation> buildInvocation(const InvokeRequest& request,
                                                const metadata::ServiceDefinition* definition);
-/// The same call for one provider: its export path and its token.
-rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider);
+/// The same call for one provider: its export path and its token, and without a timeout (0) the one that its
+/// URL says for `method`.
+rpc::Invocation forProvider(rpc::Invocation invocation, const url::Url& provider, std::string_view method);
 
 /// Fills the report from an answer to `request` or a failure.
 void fillReport(InvokeReport& report, const InvokeRequest& request,

@@ -56,7 +56,7 @@ private:
     {
         const auto target = m_failover->next()->url;
         --m_attemptsLeft;
-        m_client->call(target.address(), forProvider(m_invocation, target), m_cancel,
+        m_client->call(target.address(), forProvider(m_invocation, target, m_request.method), m_cancel,
                        [self = shared_from_this(), at = target.address()](
                            core::Outcome<rpc::CallResult> result) { self->answered(at, result); });
     }

@@ -6,8 +6,10 @@
 #include "engine/core/log.h"
 #include "engine/core/text.h"
 #include "engine/host/consumer_node.h"
+#include "engine/host/consumer_overrides.h"
 #include "engine/host/consumer_url.h"
 #include "engine/host/discover_report.h"
+#include "engine/host/machine_address.h"
 #include "engine/host/metadata_fetcher.h"
 #include "engine/host/open_store.h"
 #include "engine/host/service_calls.h"
@@ -122,8 +124,7 @@ public:
 
     void stop(std::function<void()> done)
     {
-        m_external.reset();
-        m_migration.reset();
+        endFollowing();
         if (!m_opened.store) {
             done();
             return;
@@ -153,8 +154,7 @@ public:
     void drop()
     {
         m_dropped = true;
-        m_external.reset();
-        m_migration.reset();
+        endFollowing();
         m_node.reset();
         if (m_client)
             m_client->close();
@@ -162,6 +162,14 @@ public:
     }
 
 private:
+    void endFollowing()
+    {
+        m_external.reset();
+        if (m_overrides)
+            m_overrides->stop();
+        m_migration.reset();
+    }
+
     void openCache()
     {
         auto file = m_options.cacheFile;
@@ -213,16 +221,16 @@ private:
     {
         if (!m_migration)
             return {};
-        const bool available =
-            std::ranges::any_of(m_applicationLevel, [this](const cluster::Invoker& invoker) {
-                return m_client->isAvailable(invoker.url.address());
-            });
+        const auto& applicationLevel = m_overrides->at(cluster::Level::Application).invokers();
+        const bool available = std::ranges::any_of(applicationLevel, [this](const cluster::Invoker& invoker) {
+            return m_client->isAvailable(invoker.url.address());
+        });
         std::uniform_real_distribution<double> percent(0, 100);
-        switch (m_migration->decide(percent(m_random), available || m_applicationLevel.empty()).choice) {
+        switch (m_migration->decide(percent(m_random), available || applicationLevel.empty()).choice) {
         case migration::Choice::Application:
-            return m_applicationLevel;
+            return applicationLevel;
         case migration::Choice::Interface:
-            return m_interfaceLevel;
+            return m_overrides->at(cluster::Level::Interface).invokers();
         case migration::Choice::None:
             break;
         }
@@ -318,9 +326,27 @@ private:
             done(options.error());
             return;
         }
+        m_overrides = std::make_unique<ConsumerOverrides>(
+            m_subscribed, m_options.machine.empty() ? machineAddress() : m_options.machine);
+        // As in Dubbo, the rules are read before the addresses; without a registry nothing waits for them.
+        if (m_withoutRegistry)
+            followAddresses(*options, done);
+        m_overrides->follow(*m_opened.store, registry::registryRoot(m_registry.group),
+                            config::configRoot(m_registry.group),
+                            [weak = weak_from_this(), options = std::move(*options), done] {
+                                const auto self = weak.lock();
+                                if (self && self->m_started)
+                                    self->publish(self->m_migration->state());
+                                else if (self && !self->m_migration)
+                                    self->followAddresses(options, done);
+                            });
+    }
+
+    void followAddresses(const migration::ServiceMigrationOptions& options,
+                         const std::function<void(core::Outcome<void>)>& done)
+    {
         m_migration = std::make_unique<migration::ServiceMigration>(
-            *m_opened.store, std::move(*options),
-            [weak = weak_from_this(), done](const migration::ServiceState& state) {
+            *m_opened.store, options, [weak = weak_from_this(), done](const migration::ServiceState& state) {
                 const auto self = weak.lock();
                 if (!self)
                     return;
@@ -352,14 +378,28 @@ private:
         m_invokers = report.invokers;
         for (const auto& address : state.added)
             m_client->welcome(address.host + ":" + std::to_string(address.port));
-        m_interfaceLevel = invokersOf(migration::Choice::Interface, current.resolution);
-        m_applicationLevel = invokersOf(migration::Choice::Application, current.resolution);
+        m_overrides->setAddresses(current.resolution);
+        tellOverrides(current.decision.choice, state);
         m_definition->reset();
         keepInCache(current);
         if (m_node)
             m_node->followInterface(step != Step::ForceApplication);
         if (m_changed)
             m_changed(state);
+    }
+
+    void tellOverrides(migration::Choice choice, ConsumerState& state) const
+    {
+        state.refusedRules = m_overrides->refused();
+        const auto level =
+            choice == migration::Choice::Interface ? cluster::Level::Interface : cluster::Level::Application;
+        const auto& directory = m_overrides->at(level);
+        state.consumerUrl = directory.consumerUrl().displayString();
+        if (choice == migration::Choice::None)
+            return;
+        for (const auto& invoker : directory.invokers())
+            state.effective.push_back(invoker.url.displayString());
+        state.disabled = directory.disabled();
     }
 
     std::vector<std::string> newRecord()
@@ -390,8 +430,7 @@ private:
     bool m_withoutRegistry = false; ///< started although the registry did not answer
     Listener m_changed;
     std::vector<AddressView> m_invokers;
-    cluster::Invokers m_interfaceLevel;
-    cluster::Invokers m_applicationLevel;
+    std::unique_ptr<ConsumerOverrides> m_overrides;
     std::uint64_t m_recorded = 0; ///< number of the first line of the record that nobody has seen
     std::mt19937 m_random {std::random_device {}()};
     bool m_started = false; ///< the first state has been reported

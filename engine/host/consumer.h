@@ -43,6 +43,8 @@ struct ConsumerOptions
     bool emptyProtection = false; ///< an empty push leaves the last addresses (enable-empty-protection)
     bool registerConsumer = false; ///< write what Java consumers write: a node below consumers, and metadata
     std::string host = "127.0.0.1"; ///< of that node
+    /// This machine's address, with which configurators compare theirs; empty: found out.
+    std::string machine {};
     std::vector<std::string> methods {}; ///< the interface's, for that node; empty: not known
     /// dubbo.properties of the config center, global and of the application, is read at the start and counts
     /// more than these options (host/external_options.h); without the registry there is none.
@@ -67,6 +69,12 @@ struct ConsumerState
     std::vector<AddressView> invokers;
     std::vector<AddressView> added; ///< compared with the state before
     std::vector<AddressView> removed;
+    /// What calls use: the invokers' URLs with the consumer's parameters and configurators over the
+    /// providers' own, without those that rules disable.
+    std::vector<std::string> effective;
+    std::string consumerUrl; ///< with its configurators
+    std::vector<std::string> disabled; ///< host:port of those that rules disable
+    std::vector<core::Error> refusedRules; ///< configurators that are not in force, as Dubbo does it
     core::Problems problems;
 };
 
@@ -84,7 +92,8 @@ public:
     /// `changed` runs with the first state and after every change; `done` once the first state is known or
     /// the registry cannot be reached.
     void start(Listener changed, std::function<void(core::Outcome<void>)> done);
-    /// Calls one of the current invokers. `request.service`, `step` and `address` are the consumer's own.
+    /// Calls one of the current invokers. `request.service`, `step` and `address` are the consumer's own; a
+    /// timeout of 0 stands for the one that the invoker's URL says.
     void call(InvokeRequest request, core::CancelToken cancel, std::function<void(InvokeReport)> done);
     /// Unregisters, closes calls and session.
     void stop(std::function<void()> done);
