@@ -80,7 +80,7 @@ url::Url fullUrl(const ProviderApplication& application, const ProvidedService& 
         {"file-cache", "true"},
         {"background", "false"},
         {"deprecated", "false"},
-        {"dynamic", "true"},
+        {"dynamic", application.dynamic ? "true" : "false"},
         {"generic", "false"},
         {"anyhost", "true"},
         {"bind.ip", application.host},
@@ -110,6 +110,7 @@ url::Url fullUrl(const ProviderApplication& application, const ProvidedService& 
     for (const auto* extra : {&application.parameters, &service.parameters})
         for (const auto& [key, value] : *extra)
             parameters.insert_or_assign(key, value);
+    parameters.erase("register"); // says whether, and is not registered itself
     return {protocol.protocol, application.host, protocol.port, service.interfaceName, std::move(parameters)};
 }
 
@@ -203,6 +204,14 @@ bool isDynamic(const url::Url& registered)
     return value.empty() || core::equalsIgnoreCase(value, "true");
 }
 
+void planNode(ProviderPlan& plan, const ProviderApplication& application, const url::Url& registered)
+{
+    auto path = registry::urlPath(application.root, registered);
+    if (const auto times = registered.getInt("retry.times", -1); times > 0)
+        plan.retryTimes[path] = times;
+    (isDynamic(registered) ? plan.providerNodes : plan.persistentProviderNodes).push_back(std::move(path));
+}
+
 void sortAndUnifyNames(std::vector<std::string>& names)
 {
     std::ranges::sort(names);
@@ -234,11 +243,12 @@ ProviderPlan planProvider(const ProviderApplication& application,
                 : registry::reduceProviderUrl(full);
             if (service.definition && protocol == mainEndpoint(application.protocols))
                 plan.definitions.push_back(definitionNode(application, service, full));
+            if (service.waits)
+                continue;
             auto info = serviceInfo(registered, application.registryCluster);
             plan.metadata.services.insert_or_assign(info.matchKey(), std::move(info));
             if (hasInterfaceLevel(application))
-                (isDynamic(registered) ? plan.providerNodes : plan.persistentProviderNodes)
-                    .push_back(registry::urlPath(application.root, registered));
+                planNode(plan, application, registered);
             plan.exported.push_back(registered);
         }
         if (hasApplicationLevel(application))
@@ -250,7 +260,7 @@ ProviderPlan planProvider(const ProviderApplication& application,
     sortAndUnifyNames(plan.mappedInterfaces);
     sortAndUnifyNames(plan.listenedDirectories);
     plan.metadata.revision = metadata::calculateRevision(plan.metadata);
-    if (!hasApplicationLevel(application) || services.empty() || application.protocols.empty())
+    if (!hasApplicationLevel(application) || plan.metadata.services.empty())
         return plan;
     plan.instanceDirectory = applicationPath(application.servicesRoot, application.name);
     plan.instance = planInstance(application, plan, now);
@@ -267,6 +277,7 @@ void mergePlan(ProviderPlan& plan, const ProviderPlan& more, const ProviderAppli
     append(plan.providerNodes, more.providerNodes);
     append(plan.persistentProviderNodes, more.persistentProviderNodes);
     append(plan.exported, more.exported);
+    plan.retryTimes.insert(more.retryTimes.begin(), more.retryTimes.end());
     sortAndUnifyNames(plan.mappedInterfaces);
     sortAndUnifyNames(plan.listenedDirectories);
     for (const auto& [key, service] : more.metadata.services)

@@ -6,6 +6,8 @@
 
 #include "engine/discovery/provider_registration.h"
 
+#include <map>
+
 namespace sextant::discovery {
 
 struct ProviderPlan
@@ -22,6 +24,7 @@ struct ProviderPlan
     std::vector<std::string> listenedDirectories; ///< configurators of each interface, which Dubbo subscribes
     std::vector<std::string> providerNodes; ///< ephemeral; empty in mode instance
     std::vector<std::string> persistentProviderNodes; ///< of services with dynamic=false (spec/registry §2.2)
+    std::map<std::string, std::int64_t> retryTimes; ///< retry.times above 0, by provider node
     Node appMetadata; ///< empty path unless the metadata is remote or reported
     std::string instanceDirectory; ///< empty in mode interface
     Instance instance;

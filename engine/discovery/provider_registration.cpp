@@ -109,7 +109,7 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
         auto more = std::make_shared<const ProviderPlan>(
             planProvider(application, services, writer.store().loop().wallClockMillis()));
         mergePlan(plan, *more, application);
-        additions.push_back({std::move(more), std::move(done)});
+        additions.push_back({std::move(more), std::move(done), 0});
         registerAdditions();
     }
 
@@ -120,14 +120,14 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
             return;
         const auto addition = additions.front();
         additions.pop_front();
-        run({definitions(addition.part), mappings(addition.part), providers(addition.part), appMetadata(),
-             instance()},
+        run({definitions(addition.part), mappings(addition.part), providers(addition.part, addition.retry),
+             appMetadata(), instance()},
             [self = shared_from_this(), addition](const core::Outcome<void>& outcome) {
                 if (outcome) {
                     addition.done();
                 } else if (!self->stopping) {
                     self->retryLater([self, addition](const StepDone& done) {
-                        self->additions.push_back(addition);
+                        self->additions.push_back({addition.part, addition.done, addition.retry + 1});
                         self->registerAdditions();
                         done({});
                     });
@@ -283,26 +283,42 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     Step ephemerals()
     {
         return [self = shared_from_this()](StepDone done) {
-            runInOrder({self->providers({}), self->appMetadata(), self->instance()}, std::move(done));
+            runInOrder({self->providers({}, self->retry), self->appMetadata(), self->instance()},
+                       std::move(done));
         };
     }
 
-    Step providers(Part part)
+    /// `retryNumber` is 0 for the first try of all. Nodes that have been tried again as often as their URLs
+    /// say are left out.
+    Step providers(Part part, std::int64_t retryNumber)
     {
-        return [self = shared_from_this(), part = std::move(part)](StepDone done) {
+        return [self = shared_from_this(), part = std::move(part), retryNumber](StepDone done) {
             const auto& planned = self->planOf(part);
-            auto steps = stepsOf(planned.providerNodes, [self](const std::string& path) -> Step {
-                return [self, path](StepDone next) {
-                    self->writer.replaceEphemeral(path, self->application.host, std::move(next));
-                };
-            });
+            std::vector<Step> steps;
+            for (const auto& path : planned.providerNodes)
+                if (!self->givesUp(path, retryNumber))
+                    steps.emplace_back([self, path](StepDone next) {
+                        self->writer.replaceEphemeral(path, self->application.host, std::move(next));
+                    });
             for (const auto* paths : {&planned.persistentProviderNodes, &planned.listenedDirectories})
                 for (const auto& path : *paths)
-                    steps.emplace_back([self, path](StepDone next) {
-                        self->writer.ensure(path, self->application.host, std::move(next));
-                    });
+                    if (!self->givesUp(path, retryNumber))
+                        steps.emplace_back([self, path](StepDone next) {
+                            self->writer.ensure(path, self->application.host, std::move(next));
+                        });
             runTogether(std::move(steps), std::move(done));
         };
+    }
+
+    bool givesUp(const std::string& path, std::int64_t retryNumber) const
+    {
+        const auto limit = plan.retryTimes.find(path);
+        if (limit == plan.retryTimes.end() || retryNumber <= limit->second)
+            return false;
+        core::logWarning("discovery",
+                         "Not registered: " + core::shorten(path, 300) + " was tried again "
+                             + std::to_string(limit->second) + " times (retry.times)");
+        return true;
     }
 
     /// A revision's document never changes: an existing node is left alone unless it is blank (spec/registry
@@ -359,8 +375,10 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     {
         session = writer.store().onSession([weak = weak_from_this()](const store::SessionEvent& event) {
             const auto self = weak.lock();
-            if (self && event.newSession && event.state == store::SessionState::Connected)
+            if (self && event.newSession && event.state == store::SessionState::Connected) {
+                self->retry = 0;
                 self->registerAgain();
+            }
         });
     }
 
@@ -376,7 +394,9 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
         }
         run({missingDirectories(), ephemerals(), missingDefinitions(), mappings({})},
             [this](const core::Outcome<void>& outcome) {
-                if (!outcome && !stopping)
+                if (outcome)
+                    retry = 0;
+                else if (!stopping)
                     registerAgainLater();
             });
     }
@@ -384,6 +404,7 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     void registerAgainLater()
     {
         retryLater([this](const StepDone& done) {
+            ++retry;
             registerAgain();
             done({});
         });
@@ -407,6 +428,7 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     {
         Part part;
         std::function<void()> done;
+        std::int64_t retry = 0; ///< how often it has been tried again
     };
 
     const ProviderApplication application;
@@ -417,6 +439,7 @@ struct ProviderRegistration::Impl : std::enable_shared_from_this<ProviderRegistr
     core::Subscription session;
     std::map<std::uint64_t, core::Timer> retries;
     std::uint64_t nextRetry = 0;
+    std::int64_t retry = 0; ///< how often everything has been tried again since it last worked
     std::deque<Addition> additions; ///< in the plan already
     std::function<void()> whenIdle;
     bool begun = false;

@@ -71,7 +71,8 @@ struct ProviderApplication
         false; ///< report-metadata: the application's metadata is in the report although local
     int metadataServicePort = 0; ///< metadata-service-port; 0: that of the services
     bool check = true; ///< false: a registration that fails is tried again instead of failing `start`
-    core::Millis retryPeriod {5000}; ///< retry.period: each failure is tried again so much later
+    core::Millis retryPeriod {5000}; ///< the registry's retry.period: a failure is tried again so much later
+    bool dynamic = true; ///< the registry's, where neither `parameters` nor a service says otherwise
     store::Acl acl {store::AclEntry {}};
 };
 
@@ -81,9 +82,14 @@ struct ProvidedService
     std::string group;
     std::string version;
     std::vector<std::string> methods; ///< names; sorted and made unique here
-    url::Parameters parameters; ///< weight, timeout, dubbo.tag, method parameters…
+    /// weight, timeout, dubbo.tag, method parameters…; retry.times: how often a provider node that cannot be
+    /// written is tried again, where that is not for ever (spec/registry §2.9).
+    url::Parameters parameters;
     /// Its parameters and an empty name are filled in here. Without a definition none is written.
     std::optional<metadata::ServiceDefinition> definition;
+    /// Described and mapped, but nobody finds it before `addServices` adds it once more without this: manual
+    /// registration (spec/registry §3.4).
+    bool waits = false;
 };
 
 class ProviderRegistration

@@ -432,3 +432,69 @@ TEST_F(Registration, WithoutCheckWhatFailsIsTriedAgainAPeriodLater)
     EXPECT_TRUE(tree->get(0, "/dubbo/mapping/x.Y").ok());
     stop();
 }
+
+TEST_F(Registration, AUrlSaysHowOftenItIsTriedAgain)
+{
+    auto app = application(RegisterMode::All, MetadataType::Local);
+    app.check = false;
+    ProvidedService service {"x.Y", "", "", {"find"}, {{"retry.times", "2"}}, {}};
+    ProvidedService patient {"x.Z", "", "", {"find"}, {}, {}};
+    registration =
+        std::make_unique<ProviderRegistration>(store, app, std::vector<ProvidedService> {service, patient});
+    store.failNext(1000, core::Errc::NoAuth);
+    registration->start([](const core::Outcome<void>&) {});
+    loop.advance(14s); // the first try and two more have failed
+    store.failNext(0);
+    EXPECT_TRUE(ephemerals().empty());
+    loop.advance(10s);
+    ASSERT_EQ(ephemerals().size(), 2U); // the other provider node, and the instance
+    EXPECT_NE(ephemerals().front().find("x.Z"), std::string::npos);
+    store.expireSession(); // a new session begins to count anew
+    loop.advance(10s);
+    EXPECT_EQ(ephemerals().size(), 3U);
+
+    service.interfaceName = "x.Late";
+    store.failNext(1000, core::Errc::NoAuth);
+    int registered = 0;
+    registration->addServices({service}, [&] { ++registered; });
+    loop.advance(14s);
+    store.failNext(0);
+    loop.advance(10s);
+    EXPECT_EQ(registered, 1); // as far as anybody still tries
+    EXPECT_EQ(ephemerals().size(), 3U);
+    stop();
+}
+
+TEST_F(Registration, TheRegistrySaysWhetherNodesArePersistentWhereNobodyElseDoes)
+{
+    auto app = application(RegisterMode::Interface, MetadataType::Local);
+    app.dynamic = false;
+    start(app, {{"x.Y", "", "", {"find"}, {}, {}}, {"x.Z", "", "", {"find"}, {{"dynamic", "true"}}, {}}});
+    ASSERT_EQ(ephemerals().size(), 1U);
+    EXPECT_NE(ephemerals().front().find("x.Z"), std::string::npos);
+    const auto persistent = registry::urlPath("/dubbo", registration->exportedUrls().front());
+    EXPECT_NE(persistent.find("dynamic%3Dfalse"), std::string::npos);
+    EXPECT_TRUE(tree->get(0, persistent).ok());
+    stop();
+    EXPECT_TRUE(tree->get(0, persistent).ok());
+}
+
+TEST_F(Registration, AServiceThatWaitsIsDescribedAndMappedOnly)
+{
+    ProvidedService waiting {"x.Y", "", "", {"find"}, {{"register", "false"}}, {}};
+    waiting.definition.emplace();
+    waiting.waits = true;
+    start(application(RegisterMode::All, MetadataType::Local), {waiting});
+    EXPECT_TRUE(ephemerals().empty());
+    EXPECT_EQ(registration->metadataInfo().revision, "0");
+    EXPECT_TRUE(registration->exportedUrls().empty());
+    EXPECT_EQ(tree->get(0, "/dubbo/mapping/x.Y")->data, "order-service");
+    EXPECT_TRUE(tree->get(0, "/dubbo/metadata/x.Y/provider/order-service").ok());
+
+    waiting.waits = false;
+    registration->addServices({waiting}, [] {});
+    loop.advance(1s);
+    EXPECT_EQ(ephemerals().size(), 2U);
+    EXPECT_FALSE(registration->exportedUrls().front().find("register"));
+    stop();
+}
