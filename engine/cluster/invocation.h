@@ -6,6 +6,7 @@
 #include "engine/config/generation.h"
 #include "engine/url/url.h"
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -18,7 +19,9 @@ struct Invocation
     std::vector<std::string> arguments; ///< as Java's String.valueOf gives them: "null" for null
     std::map<std::string, std::string, std::less<>> attachments;
     url::Url consumer; ///< after its configurators; host is the one it registers with
+    std::vector<std::string> parameterTypes {}; ///< Java names; empty: not known
     config::Generation generation = config::kOwnGeneration; ///< whose semantics count
+    std::uint64_t id = 0; ///< for whoever follows one call through its attempts; 0: nobody does
 };
 
 } // namespace sextant::cluster

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct Invoker
     discovery::SharedText application;
     discovery::NodePath path; ///< node it comes from
     url::Url own {}; ///< what the provider registered, without `timestamp` and `pid` at the interface level
+    /// Application level: the metadata of the instance itself, without the service's; nullptr: not known.
+    std::shared_ptr<const url::Parameters> instance {};
 
     std::string tag() const { return url.get("dubbo.tag"); }
 };
