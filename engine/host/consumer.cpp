@@ -9,6 +9,7 @@
 #include "engine/host/consumer_overrides.h"
 #include "engine/host/consumer_url.h"
 #include "engine/host/discover_report.h"
+#include "engine/host/external_follow.h"
 #include "engine/host/machine_address.h"
 #include "engine/host/metadata_fetcher.h"
 #include "engine/host/open_store.h"
@@ -283,32 +284,19 @@ private:
     void configure(const std::function<void(core::Outcome<void>)>& done)
     {
         if (m_options.externalConfig && m_opened.store) {
-            m_external = std::make_unique<config::ExternalConfig>(
-                config::ConfigCenter(*m_opened.store, config::configRoot(m_registry.group)),
-                config::globalGroup(m_registry.group), m_options.application,
-                [weak = weak_from_this(), done,
-                 given = m_options](const config::ExternalProperties& properties) {
-                    if (const auto self = weak.lock())
-                        self->configured(given, properties, done);
-                });
-            m_configuring = !m_withoutRegistry;
-            if (m_configuring)
+            std::function<void(ConsumerOptions)> begin;
+            if (!m_withoutRegistry)
+                begin = [weak = weak_from_this(), done](ConsumerOptions options) {
+                    if (const auto self = weak.lock()) {
+                        self->m_options = std::move(options);
+                        self->subscribe(done);
+                    }
+                };
+            m_external = followExternal(*m_opened.store, m_registry.group, m_options, std::move(begin));
+            if (!m_withoutRegistry)
                 return;
         }
         subscribe(done);
-    }
-
-    void configured(ConsumerOptions given, const config::ExternalProperties& properties,
-                    const std::function<void(core::Outcome<void>)>& done)
-    {
-        const auto report = applyExternal(properties, given);
-        const bool first = std::exchange(m_configuring, false);
-        if (first)
-            m_options = given;
-        if (given.onExternalConfig)
-            given.onExternalConfig(report);
-        if (first)
-            subscribe(done);
     }
 
     void subscribe(const std::function<void(core::Outcome<void>)>& done)
@@ -426,7 +414,6 @@ private:
     std::shared_ptr<std::optional<DefinitionReport>> m_definition =
         std::make_shared<std::optional<DefinitionReport>>();
     url::Url m_subscribed;
-    bool m_configuring = false; ///< the config center is asked before anything else
     bool m_withoutRegistry = false; ///< started although the registry did not answer
     Listener m_changed;
     std::vector<AddressView> m_invokers;

@@ -105,6 +105,7 @@ std::string addLabels(const std::string& text, url::Parameters& metadata)
 
 ConfigReport applyExternal(const config::ExternalProperties& properties, ProviderOptions& options)
 {
+    constexpr std::int64_t kLongest = 3'600'000; // ms
     ExternalReader reader(properties);
     // The later of two that mean the same counts more.
     for (const auto* key : {"dubbo.application.register-mode", "dubbo.registry.register-mode"})
@@ -129,8 +130,10 @@ ConfigReport applyExternal(const config::ExternalProperties& properties, Provide
         return std::string();
     });
     reader.flag("dubbo.registry.check", options.check);
+    reader.flag("dubbo.registry.dynamic", options.dynamic);
+    reader.flag("dubbo.application.manual-register", options.manualRegister);
+    reader.number("dubbo.registry.parameters.retry.period", 1, kLongest, options.retryPeriod);
     reader.flag("dubbo.metadata-report.report-metadata", options.reportMetadata);
-    constexpr std::int64_t kLongest = 3'600'000; // ms
     std::int64_t seconds = -1;
     reader.number("dubbo.service.shutdown.wait.seconds", 0, kLongest / 1000, seconds);
     if (seconds >= 0)

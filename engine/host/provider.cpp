@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/provider.h"
 
-#include "engine/config/paths.h"
 #include "engine/core/log.h"
 #include "engine/core/text.h"
 #include "engine/host/exported_service.h"
+#include "engine/host/external_follow.h"
 #include "engine/host/metadata_service.h"
 #include "engine/host/open_store.h"
 #include "engine/host/session_wait.h"
@@ -110,6 +110,17 @@ public:
         });
     }
 
+    void registerWaiting(std::function<void()> done)
+    {
+        auto waiting = std::exchange(m_waiting, {});
+        if (!m_registration || waiting.empty()) {
+            done();
+            return;
+        }
+        m_registration->addServices(waiting, std::move(done));
+        m_facts->take(*m_registration);
+    }
+
     /// Not graceful: the port and the session close at once.
     void drop()
     {
@@ -127,19 +138,12 @@ public:
 private:
     void readConfig()
     {
-        m_external = std::make_unique<config::ExternalConfig>(
-            config::ConfigCenter(*m_store, config::configRoot(m_registry.group)),
-            config::globalGroup(m_registry.group), m_options.application,
-            [this, given = m_options](const config::ExternalProperties& properties) {
-                auto options = given;
-                const auto report = applyExternal(properties, options);
-                const auto first = std::exchange(m_whenConfigured, nullptr);
-                if (first)
-                    m_options = options;
-                if (given.onExternalConfig)
-                    given.onExternalConfig(report);
-                if (first)
-                    provide(first);
+        m_external = followExternal<ProviderOptions>(
+            *m_store, m_registry.group, m_options, [this](ProviderOptions options) {
+                if (auto done = std::exchange(m_whenConfigured, nullptr)) {
+                    m_options = std::move(options);
+                    provide(std::move(done));
+                }
             });
     }
 
@@ -187,8 +191,11 @@ private:
         m_port = *port;
         std::vector<discovery::ProvidedService> provided;
         for (const auto& spec : m_specs)
-            if (delayOf(spec) == core::Millis(0))
+            if (delayOf(spec) == core::Millis(0)) {
                 provided.push_back(add(spec, policyOf(spec)));
+                if (waits(spec))
+                    m_waiting.push_back(makeWaiting(provided.back()));
+            }
         m_registration =
             std::make_unique<discovery::ProviderRegistration>(*m_store, application(), std::move(provided));
         for (const auto& spec : m_specs)
@@ -205,11 +212,26 @@ private:
         return {};
     }
 
+    /// Described and mapped now; what is returned registers it.
+    discovery::ProvidedService makeWaiting(discovery::ProvidedService& provided) const
+    {
+        auto later = provided;
+        later.definition.reset();
+        later.parameters.try_emplace("timestamp", std::to_string(m_engine.wallClockMillis()));
+        provided.waits = true;
+        return later;
+    }
+
     /// Served first, registered then.
     void exportLater(const ServiceSpec& spec)
     {
-        m_registration->addServices({add(spec, policyOf(spec))}, [key = spec.key()] {
-            core::logInfo("host", "The delayed service " + key + " is registered");
+        auto provided = add(spec, policyOf(spec));
+        if (waits(spec))
+            m_waiting.push_back(makeWaiting(provided));
+        m_registration->addServices({provided}, [key = spec.key(), waiting = provided.waits] {
+            core::logInfo("host",
+                          "The delayed service " + key + " is "
+                              + (waiting ? "served, and waits to be registered" : "registered"));
         });
         m_facts->take(*m_registration);
     }
@@ -217,10 +239,24 @@ private:
     /// 0: none (spec/registry §3.4).
     core::Millis delayOf(const ServiceSpec& spec) const
     {
+        return core::Millis(
+            std::max<std::int64_t>(0, core::parseInt(parameterOf(spec, "delay")).value_or(0)));
+    }
+
+    bool waits(const ServiceSpec& spec) const
+    {
+        const auto registers = parameterOf(spec, "register");
+        return (!registers.empty() && !core::equalsIgnoreCase(registers, "true"))
+            || (m_options.manualRegister && core::trim(parameterOf(spec, "delay")) == "-1");
+    }
+
+    /// The service's own, else the provider's.
+    std::string parameterOf(const ServiceSpec& spec, const std::string& key) const
+    {
         for (const auto* parameters : {&spec.parameters, &m_options.parameters})
-            if (const auto delay = parameters->find("delay"); delay != parameters->end())
-                return core::Millis(std::max<std::int64_t>(0, core::parseInt(delay->second).value_or(0)));
-        return core::Millis(0);
+            if (const auto at = parameters->find(key); at != parameters->end())
+                return at->second;
+        return {};
     }
 
     /// The port that metadata-service-port names, if it does.
@@ -292,6 +328,8 @@ private:
         app.reportMetadata = m_options.reportMetadata;
         app.metadataServicePort = m_options.metadataServicePort;
         app.check = m_options.check;
+        app.retryPeriod = m_options.retryPeriod;
+        app.dynamic = m_options.dynamic;
         return app;
     }
 
@@ -300,7 +338,7 @@ private:
         ProviderInfo info {
             m_options.application, m_options.host, m_port, m_registration->metadataInfo().revision, {}};
         for (const auto& spec : m_specs)
-            if (delayOf(spec) == core::Millis(0))
+            if (delayOf(spec) == core::Millis(0) && !waits(spec))
                 info.services.push_back(spec.key());
         return info;
     }
@@ -353,6 +391,7 @@ private:
     std::unique_ptr<config::ExternalConfig> m_external;
     Started m_whenConfigured; ///< while the config center is asked
     std::vector<core::Timer> m_delayed; ///< exports to come
+    std::vector<discovery::ProvidedService> m_waiting; ///< served, and to be registered by hand
     std::shared_ptr<MetadataFacts> m_facts = std::make_shared<MetadataFacts>();
     int m_port = 0;
     bool m_registering = false; ///< the registration may have written something
@@ -384,6 +423,11 @@ void Provider::addService(ServiceSpec spec)
 void Provider::start(std::function<void(core::Outcome<ProviderInfo>)> done)
 {
     m_impl->engine().post([impl = m_impl, done = std::move(done)] { impl->start(done); });
+}
+
+void Provider::registerWaiting(std::function<void()> done)
+{
+    m_impl->engine().post([impl = m_impl, done = std::move(done)] { impl->registerWaiting(done); });
 }
 
 void Provider::stop(std::function<void()> done)

@@ -38,6 +38,10 @@ struct ProviderOptions
     bool reportMetadata = false; ///< the application's metadata is in the report although its type is local
     int metadataServicePort = 0; ///< the MetadataService listens there; 0: with the services
     bool check = true; ///< false: start without a registry, and register when it can be done
+    core::Millis retryPeriod {5000}; ///< the registry's retry.period: what fails is tried again so much later
+    bool dynamic = true; ///< the registry's: false makes persistent nodes of providers that do not say
+    /// dubbo.application.manual-register: services with `delay=-1` wait for `registerWaiting`.
+    bool manualRegister = false;
     /// dubbo.properties of the config center, global and of the application, is read at the start and counts
     /// more than these options (host/external_options.h); without the registry there is none.
     bool externalConfig = false;
@@ -53,7 +57,7 @@ struct ProviderInfo
     std::string host;
     int port = 0; ///< the one really bound
     std::string revision; ///< of the application metadata
-    std::vector<std::string> services; ///< service keys; delayed ones come later
+    std::vector<std::string> services; ///< service keys; those that are delayed or wait are not among them
 };
 
 class Provider
@@ -72,6 +76,10 @@ public:
     /// REQUIRES: before `start`.
     void addService(ServiceSpec spec);
     void start(std::function<void(core::Outcome<ProviderInfo>)> done);
+    /// Registers the services that are served and wait for it, as Dubbo's command `online` does: those with
+    /// `register=false`, and with `manualRegister` those with `delay=-1`. `done` runs when they can be found,
+    /// and never when the provider is stopped first.
+    void registerWaiting(std::function<void()> done);
     /// Graceful; `done` runs when nothing is left but what Dubbo leaves.
     void stop(std::function<void()> done);
 

@@ -30,6 +30,9 @@ TEST(ExternalOptions, OfAProvider)
                                                   {"dubbo.registry.simplified", "TRUE"},
                                                   {"dubbo.registry.extra-keys", "a, b"},
                                                   {"dubbo.registry.check", "false"},
+                                                  {"dubbo.registry.dynamic", "false"},
+                                                  {"dubbo.registry.parameters.retry.period", "700"},
+                                                  {"dubbo.application.manual-register", "true"},
                                                   {"dubbo.metadata-report.report-metadata", "true"},
                                                   {"dubbo.service.shutdown.wait.seconds", "3"},
                                                   {"dubbo.labels", "zone=a=b; rack=7"},
@@ -45,11 +48,14 @@ TEST(ExternalOptions, OfAProvider)
     EXPECT_TRUE(options.simplified);
     EXPECT_EQ(options.extraKeys, (std::vector<std::string> {"a", "b"}));
     EXPECT_FALSE(options.check);
+    EXPECT_FALSE(options.dynamic);
+    EXPECT_EQ(options.retryPeriod, core::Millis(700));
+    EXPECT_TRUE(options.manualRegister);
     EXPECT_TRUE(options.reportMetadata);
     EXPECT_EQ(options.drain, core::Millis(3000));
     EXPECT_EQ(options.instanceMetadata, (url::Parameters {{"zone", "a=b"}, {"rack", "7"}}));
     EXPECT_EQ(options.parameters, (url::Parameters {{"weight", "200"}, {"owner", "me"}, {"my-key", "v"}}));
-    EXPECT_EQ(report.applied.size(), 13U);
+    EXPECT_EQ(report.applied.size(), 16U);
     EXPECT_EQ(report.others.size(), 2U);
     EXPECT_TRUE(report.others.contains("dubbo.consumer.timeout"));
     EXPECT_EQ(report.others.at("something.else").source, "/p");

@@ -253,6 +253,48 @@ TEST_F(ProviderTest, ADelayedServiceComesLaterAndNotAfterTheStop)
         EXPECT_FALSE(row.ephemeral) << row.path;
 }
 
+TEST_F(ProviderTest, ServicesThatAreRegisteredByHandWaitForIt)
+{
+    auto silent = greeting();
+    silent.interfaceName = "com.acme.greet.SilentService";
+    silent.parameters["register"] = "false";
+    auto manual = greeting();
+    manual.interfaceName = "com.acme.greet.ManualService";
+    manual.parameters["delay"] = "-1";
+    const auto nodes = [this] {
+        std::size_t count = 0;
+        for (const auto& row : dump())
+            count += row.ephemeral ? 1 : 0;
+        return count;
+    };
+    for (const bool manually : {false, true}) {
+        auto providing = options();
+        providing.manualRegister = manually;
+        Provider provider(engine, registry, providing);
+        for (const auto& spec : {greeting(), silent, manual})
+            provider.addService(spec);
+        const auto info = start(provider);
+        ASSERT_TRUE(info);
+        EXPECT_EQ(info->services.size(), manually ? 1U : 2U);
+        EXPECT_EQ(nodes(), manually ? 2U : 3U); // providers and the instance
+        auto states = std::make_shared<States>();
+        Consumer consumer(engine, registry, {{"com.acme.greet.SilentService", "", ""}});
+        ASSERT_TRUE(test::await<core::Outcome<void>>(engine, [&](auto done) {
+            consumer.start([states](const ConsumerState& state) { states->add(state); }, std::move(done));
+        }));
+        EXPECT_TRUE(states->waitFor([](const ConsumerState& state) { return state.invokers.empty(); }));
+        test::awaitDone(engine, [&](auto done) { provider.registerWaiting(std::move(done)); });
+        EXPECT_EQ(nodes(), 4U);
+        EXPECT_TRUE(states->waitFor([](const ConsumerState& state) { return state.invokers.size() == 1; }));
+        EXPECT_TRUE(call(consumer, "hello", R"(["Ada",1])").ok);
+        test::awaitDone(engine, [&](auto done) { consumer.stop(std::move(done)); });
+        test::awaitDone(engine, [&](auto done) { provider.registerWaiting(std::move(done)); });
+        EXPECT_EQ(nodes(), 4U);
+        stop(provider);
+        EXPECT_EQ(nodes(), 0U);
+    }
+}
+
 TEST_F(ProviderTest, TheConfigCentersPropertiesCountMoreThanTheOptions)
 {
     std::unique_ptr<store::MemoryStore> admin;
