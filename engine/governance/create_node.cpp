@@ -53,6 +53,9 @@ private:
             || m_node.mode == CreateMode::EphemeralSequential;
     }
 
+    /// No transaction can hold a node with a time to live, and not every client can put a container into one.
+    bool goesAlone() const { return m_node.timeToLive || m_node.mode == CreateMode::Container; }
+
     /// From the node's parent upwards, until one is there.
     void look(const std::string& path)
     {
@@ -83,7 +86,7 @@ private:
         for (const auto& path : m_missing)
             ops.push_back(
                 {MultiOp::Kind::Create, path, {}, CreateMode::Persistent, store::kAnyVersion, m_node.acl});
-        if (!m_node.timeToLive)
+        if (!goesAlone())
             ops.push_back({MultiOp::Kind::Create, m_node.path, m_node.data, m_node.mode, store::kAnyVersion,
                            m_node.acl});
         else if (m_note)
@@ -104,7 +107,7 @@ private:
                 start();
             else
                 m_done(results.error());
-        } else if (m_node.timeToLive) {
+        } else if (goesAlone()) {
             createAlone();
         } else {
             m_done(CreatedNode {{results->back().path, results->back().stat}, m_missing});

@@ -20,7 +20,7 @@ struct NodeToCreate
     std::optional<core::Millis> timeToLive {}; ///< only with the persistent modes
     store::Acl acl {store::AclEntry {}};
     /// Missing parents are created too: persistent, with null data and the same ACL, in one transaction with
-    /// the node (but for one with a time to live, which no transaction can hold).
+    /// the node (but for containers and nodes with a time to live, which not every transaction can hold).
     bool parents = false;
 };
 

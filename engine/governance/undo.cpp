@@ -198,6 +198,7 @@ private:
             op.kind = MultiOp::Kind::Create;
             op.data = item.before.data;
             op.acl = item.before.acl.value_or(store::Acl());
+            op.mode = item.before.container ? store::CreateMode::Container : store::CreateMode::Persistent;
             break;
         case Action::Set:
         case Action::SetAcl:
@@ -207,6 +208,12 @@ private:
             break;
         }
         return op;
+    }
+
+    /// No transaction can hold a node with a time to live, and not every client can put a container into one.
+    static bool goesAlone(const UndoItem& item)
+    {
+        return item.action == Action::Create && (item.before.container || item.before.timeToLive);
     }
 
     void writeNext()
@@ -224,12 +231,19 @@ private:
                 continue;
             if (items()[i].action == Action::SetAcl)
                 break; // no part of a transaction, and last in order
+            const bool alone = goesAlone(items()[i]);
+            if (alone && !ops.empty())
+                break;
             ops.push_back(opOf(items()[i]));
             if (ops.size() > 1 && store::multiRequestBytes(ops) > kBytesAtOnce) {
                 ops.pop_back();
                 break;
             }
             batch.push_back(i);
+            if (alone) {
+                ++m_nextWrite;
+                break;
+            }
         }
         if (!batch.empty())
             send(batch, std::move(ops));
@@ -254,6 +268,9 @@ private:
         };
         if (op.kind == MultiOp::Kind::Remove)
             m_store.remove(op.path, op.version, m_control.operation(), done);
+        else if (const auto& ttl = items()[batch.front()].before.timeToLive;
+                 op.kind == MultiOp::Kind::Create && ttl)
+            m_store.createWithTtl(op.path, op.data, false, op.acl, *ttl, m_control.operation(), done);
         else if (op.kind == MultiOp::Kind::Create)
             m_store.create(op.path, op.data, op.mode, op.acl, m_control.operation(), done);
         else

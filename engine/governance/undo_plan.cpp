@@ -36,6 +36,8 @@ NodeState stateBefore(const JournalEntry& entry)
     state.data = entry.dataBefore;
     state.acl = entry.aclBefore;
     state.ephemeral = entry.ephemeral;
+    state.container = entry.container;
+    state.timeToLive = entry.timeToLive;
     return state;
 }
 

@@ -22,6 +22,8 @@ struct NodeState
     std::optional<store::Acl> acl;
     std::int32_t children = 0;
     bool ephemeral = false;
+    bool container = false;
+    std::optional<core::Millis> timeToLive;
     std::optional<core::Error> unreadable; ///< why nothing else is known
 };
 

@@ -21,7 +21,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int kSchemaVersion = 2;
+constexpr int kSchemaVersion = 3;
 constexpr int kBusyTimeoutMillis = 2000; // another instance writes to the same file
 
 constexpr auto kSchema = R"(
@@ -43,15 +43,22 @@ CREATE TABLE IF NOT EXISTS writes (
   acl_after TEXT,
   result TEXT NOT NULL,
   error TEXT NOT NULL DEFAULT '',
-  undoes INTEGER NOT NULL DEFAULT 0
+  undoes INTEGER NOT NULL DEFAULT 0,
+  container INTEGER NOT NULL DEFAULT 0,
+  time_to_live INTEGER,
+  czxid INTEGER NOT NULL DEFAULT 0
 );
 CREATE INDEX IF NOT EXISTS writes_by_path ON writes (path, id);
 CREATE INDEX IF NOT EXISTS writes_by_multi ON writes (multi, id);
 CREATE INDEX IF NOT EXISTS writes_by_undoes ON writes (undoes, id);
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 )";
 /// The first version could not say what a write takes back.
 constexpr auto kFromVersion1 = "ALTER TABLE writes ADD COLUMN undoes INTEGER NOT NULL DEFAULT 0";
+/// The second could not say what kind of node it was.
+constexpr auto kFromVersion2 = "ALTER TABLE writes ADD COLUMN container INTEGER NOT NULL DEFAULT 0; "
+                               "ALTER TABLE writes ADD COLUMN time_to_live INTEGER; "
+                               "ALTER TABLE writes ADD COLUMN czxid INTEGER NOT NULL DEFAULT 0";
 
 constexpr std::array<std::string_view, 4> kOperations {"create", "set", "remove", "setAcl"};
 constexpr std::array<std::string_view, 4> kResults {"pending", "done", "failed", "unknown"};
@@ -100,7 +107,8 @@ std::optional<std::int32_t> versionAt(const SqliteStatement& statement, int colu
 
 constexpr auto kColumns =
     "SELECT id, time, connection, origin, operation, path, multi, ephemeral, before, version_before, "
-    "version_after, data_before, data_after, acl_before, acl_after, result, error, undoes FROM writes ";
+    "version_after, data_before, data_after, acl_before, acl_after, result, error, undoes, container, "
+    "time_to_live FROM writes ";
 
 JournalEntry readEntry(const SqliteStatement& row)
 {
@@ -123,6 +131,9 @@ JournalEntry readEntry(const SqliteStatement& row)
     entry.result = parse(kResults, row.bytesAt(15), JournalEntry::Result::Unknown);
     entry.error = row.bytesAt(16);
     entry.undoes = row.integerAt(17);
+    entry.container = row.integerAt(18) != 0;
+    if (!row.nullAt(19))
+        entry.timeToLive = core::Millis(row.integerAt(19));
     return entry;
 }
 
@@ -188,8 +199,9 @@ struct Journal::Database
         SqliteStatement insert(
             handle.get(),
             "INSERT INTO writes (time, connection, origin, operation, path, multi, ephemeral, before, "
-            "version_before, data_before, data_after, acl_before, acl_after, result, undoes) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?)");
+            "version_before, data_before, data_after, acl_before, acl_after, result, undoes, container, "
+            "time_to_live) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)");
         insert.integer(1, entry.time)
             .text(2, entry.connection)
             .text(3, entry.origin)
@@ -198,7 +210,8 @@ struct Journal::Database
         insert.text(8, kBefores[static_cast<std::size_t>(entry.before)]).integer(9, entry.versionBefore);
         insert.blob(10, entry.dataBefore).blob(11, entry.dataAfter);
         insert.blob(12, printAcl(entry.aclBefore)).blob(13, printAcl(entry.aclAfter));
-        insert.integer(14, entry.undoes);
+        insert.integer(14, entry.undoes).integer(15, entry.container ? 1 : 0);
+        insert.integer(16, entry.timeToLive ? std::optional(entry.timeToLive->count()) : std::nullopt);
         if (insert.step() != SQLITE_DONE)
             return error("The write cannot be recorded in the journal, so it was not made");
         return sqlite3_last_insert_rowid(handle.get());
@@ -240,8 +253,9 @@ Outcome<void> Journal::prepare(const Database& database)
     version = schemaVersion(database); // somebody else may have been quicker
     if (!version)
         return failed(version.error());
-    if ((*version == 1 && !database.execute(kFromVersion1)) || !database.execute(kSchema)
-        || !database.execute("COMMIT"))
+    if ((*version == 1 && !database.execute(kFromVersion1))
+        || ((*version == 1 || *version == 2) && !database.execute(kFromVersion2))
+        || !database.execute(kSchema) || !database.execute("COMMIT"))
         return failed(database.error("The journal cannot be prepared"));
     return {};
 }
@@ -301,15 +315,30 @@ Outcome<std::vector<std::int64_t>> Journal::beginMulti(std::vector<JournalEntry>
 }
 
 Outcome<void> Journal::finish(std::int64_t id, JournalEntry::Result result, const std::string& path,
-                              std::optional<std::int32_t> versionAfter, const std::string& error)
+                              std::optional<std::int32_t> versionAfter, const std::string& error,
+                              std::int64_t czxid)
 {
     SqliteStatement update(
         m_database->handle.get(),
-        "UPDATE writes SET result = ?, path = ?, version_after = ?, error = ? WHERE id = ?");
-    update.text(1, name(result)).text(2, path).integer(3, versionAfter).text(4, error).integer(5, id);
+        "UPDATE writes SET result = ?, path = ?, version_after = ?, error = ?, czxid = ? WHERE id = ?");
+    update.text(1, name(result)).text(2, path).integer(3, versionAfter).text(4, error);
+    update.integer(5, czxid).integer(6, id);
     if (update.step() != SQLITE_DONE)
         return m_database->error("The journal cannot be written");
     return {};
+}
+
+Outcome<std::optional<JournalEntry>> Journal::creationOf(const std::string& connection,
+                                                         const std::string& path, std::int64_t czxid) const
+{
+    const auto sql = std::string(kColumns)
+        + "WHERE path = ? AND operation = 'create' AND czxid = ? AND connection = ? AND czxid <> 0 LIMIT 1";
+    SqliteStatement select(m_database->handle.get(), sql.c_str());
+    select.text(1, path).integer(2, czxid).text(3, connection);
+    auto found = m_database->all(select);
+    if (!found)
+        return found.error();
+    return found->empty() ? std::nullopt : std::optional(std::move(found->front()));
 }
 
 Outcome<std::vector<JournalEntry>> Journal::entries(const Query& query) const

@@ -47,6 +47,9 @@ struct JournalEntry
     std::int64_t multi = 0; ///< id of the first entry of the multi or group it belongs to; 0 for none
     std::int64_t undoes = 0; ///< id of the entry or group that it takes back; 0 for none
     bool ephemeral = false; ///< cannot be brought back by undo
+    /// Servers do not say these of a node: they are known of those that were created through a journal.
+    bool container = false;
+    std::optional<core::Millis> timeToLive;
     Before before = Before::Unknown;
     std::optional<std::int32_t> versionBefore; ///< ACL version for SetAcl
     std::optional<std::int32_t> versionAfter;
@@ -88,9 +91,13 @@ public:
     /// All or none; the entries join `group`, or begin a group whose id is that of the first when it is 0.
     core::Outcome<std::vector<std::int64_t>> beginMulti(std::vector<JournalEntry> entries,
                                                         std::int64_t group = 0);
-    /// Completes an entry: `path` and `versionAfter` as the server answered.
+    /// Completes an entry: `path`, `versionAfter` and, of a created node, `czxid` as the server answered.
     core::Outcome<void> finish(std::int64_t id, JournalEntry::Result result, const std::string& path,
-                               std::optional<std::int32_t> versionAfter, const std::string& error);
+                               std::optional<std::int32_t> versionAfter, const std::string& error,
+                               std::int64_t czxid = 0);
+    /// The creation of the very node that `connection` has at `path` with this `czxid`, if it is here.
+    core::Outcome<std::optional<JournalEntry>> creationOf(const std::string& connection,
+                                                          const std::string& path, std::int64_t czxid) const;
 
     struct Query
     {

@@ -35,7 +35,7 @@ bool isMasked(const Acl& acl)
     });
 }
 
-void remember(JournalEntry& entry, const Node& node)
+void rememberNode(JournalEntry& entry, const Node& node)
 {
     entry.versionBefore = entry.operation == Operation::SetAcl ? node.stat.aversion : node.stat.version;
     entry.ephemeral = node.stat.ephemeralOwner != 0;
@@ -79,6 +79,17 @@ public:
         return out;
     }
 
+    JournalEntry creation(const MultiOp& op) const
+    {
+        auto out = entry(Operation::Create, op.path);
+        out.before = Before::Absent;
+        out.ephemeral = isEphemeral(op.mode);
+        out.container = op.mode == CreateMode::Container;
+        out.dataAfter = op.data;
+        out.aclAfter = op.acl;
+        return out;
+    }
+
     void add(std::vector<JournalEntry> entries, OpOptions options, Send send, Refuse refuse)
     {
         auto job = std::make_shared<Job>();
@@ -105,9 +116,9 @@ public:
     }
 
     void finish(std::int64_t id, Result result, const std::string& path, std::optional<std::int32_t> version,
-                const std::string& error) const
+                const std::string& error, std::int64_t czxid = 0) const
     {
-        if (const auto written = m_journal->finish(id, result, path, version, error); !written)
+        if (const auto written = m_journal->finish(id, result, path, version, error, czxid); !written)
             core::logError("store", written.error().text());
     }
 
@@ -125,13 +136,25 @@ private:
         std::optional<core::Error> failure; ///< while reading
     };
 
+    void remember(JournalEntry& item, const Node& node) const
+    {
+        rememberNode(item, node);
+        const auto creation = m_journal->creationOf(item.connection, item.path, node.stat.czxid);
+        if (!creation) {
+            core::logError("store", creation.error().text());
+        } else if (*creation) {
+            item.container = (*creation)->container;
+            item.timeToLive = (*creation)->timeToLive;
+        }
+    }
+
     void read(const std::shared_ptr<Job>& job, JournalEntry& item)
     {
         ++job->reading;
         m_inner->get(item.path, job->options,
                      [self = shared_from_this(), job, &item](const Outcome<Node>& node) {
                          if (node)
-                             remember(item, node.value());
+                             self->remember(item, node.value());
                          else if (node.error().code == Errc::NoNode)
                              item.before = Before::Absent;
                          else if (isTransportFailure(node.error().code))
@@ -234,22 +257,18 @@ const Journal& JournalingStore::journal() const
     return m_queue->journal();
 }
 
-void JournalingStore::createRecorded(const std::string& path, const Data& data, const Acl& acl,
-                                     bool ephemeral, OpOptions options, SendCreate send,
+void JournalingStore::createRecorded(JournalEntry entry, OpOptions options, SendCreate send,
                                      Callback<Created> done)
 {
-    auto entry = m_queue->entry(Operation::Create, path);
-    entry.before = Before::Absent;
-    entry.ephemeral = ephemeral;
-    entry.dataAfter = data;
-    entry.aclAfter = acl;
+    const auto path = entry.path;
     m_queue->add(
         {std::move(entry)}, std::move(options),
         [queue = m_queue, path, send = std::move(send), done](CoordinationStore& store, const OpOptions& left,
                                                               const std::vector<std::int64_t>& ids) {
             send(store, left, [queue, path, done, id = ids.front()](Outcome<Created> result) {
                 if (result)
-                    queue->finish(id, Result::Done, result->path, result->stat.version, {});
+                    queue->finish(id, Result::Done, result->path, result->stat.version, {},
+                                  result->stat.czxid);
                 else
                     queue->finish(id, resultOf(result.error()), path, {}, result.error().text());
                 done(std::move(result));
@@ -262,7 +281,7 @@ void JournalingStore::create(const std::string& path, Data data, CreateMode mode
                              Callback<Created> done)
 {
     createRecorded(
-        path, data, acl, isEphemeral(mode), std::move(options),
+        m_queue->creation({MultiOp::Kind::Create, path, data, mode, kAnyVersion, acl}), std::move(options),
         [path, data, mode, acl](CoordinationStore& store, const OpOptions& left, Callback<Created> answer) {
             store.create(path, data, mode, acl, left, std::move(answer));
         },
@@ -272,8 +291,11 @@ void JournalingStore::create(const std::string& path, Data data, CreateMode mode
 void JournalingStore::createWithTtl(const std::string& path, Data data, bool sequential, Acl acl,
                                     core::Millis ttl, OpOptions options, Callback<Created> done)
 {
+    auto entry =
+        m_queue->creation({MultiOp::Kind::Create, path, data, CreateMode::Persistent, kAnyVersion, acl});
+    entry.timeToLive = ttl;
     createRecorded(
-        path, data, acl, false, std::move(options),
+        std::move(entry), std::move(options),
         [path, data, sequential, acl, ttl](CoordinationStore& store, const OpOptions& left,
                                            Callback<Created> answer) {
             store.createWithTtl(path, data, sequential, acl, ttl, left, std::move(answer));
@@ -353,14 +375,10 @@ void JournalingStore::multi(std::vector<MultiOp> ops, OpOptions options,
         const auto operation = op.kind == MultiOp::Kind::Create ? Operation::Create
             : op.kind == MultiOp::Kind::Set                     ? Operation::Set
                                                                 : Operation::Remove;
-        auto entry = m_queue->entry(operation, op.path);
-        if (operation != Operation::Remove)
+        auto entry =
+            operation == Operation::Create ? m_queue->creation(op) : m_queue->entry(operation, op.path);
+        if (operation == Operation::Set)
             entry.dataAfter = op.data;
-        if (operation == Operation::Create) {
-            entry.before = Before::Absent;
-            entry.ephemeral = isEphemeral(op.mode);
-            entry.aclAfter = op.acl;
-        }
         entries.push_back(std::move(entry));
         parts.push_back(i);
     }

@@ -40,8 +40,7 @@ private:
     class Queue;
     using SendCreate =
         std::function<void(CoordinationStore& inner, const OpOptions& options, Callback<Created> answer)>;
-    void createRecorded(const std::string& path, const Data& data, const Acl& acl, bool ephemeral,
-                        OpOptions options, SendCreate send, Callback<Created> done);
+    void createRecorded(JournalEntry entry, OpOptions options, SendCreate send, Callback<Created> done);
 
     std::shared_ptr<Queue> m_queue;
 };

@@ -234,6 +234,11 @@ void CClient::multi(std::vector<store::MultiOp> ops, const OpOptions& options,
     using Results = std::vector<store::MultiResult>;
     ++m_writes;
     auto check = store::checkMulti(ops, m_options.chroot.size());
+    // The library aborts the process on the answer.
+    for (const auto& op : ops)
+        if (check && op.kind == store::MultiOp::Kind::Create && op.mode == store::CreateMode::Container)
+            check = storeError(Errc::Unsupported, op.path,
+                               "the C client cannot make a container in a transaction");
     const auto path = ops.empty() ? std::string() : ops.front().path;
     submit<Results>(
         path, options, std::move(check), std::move(done),

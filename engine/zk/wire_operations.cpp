@@ -20,7 +20,6 @@ namespace {
 
 constexpr std::int32_t kTtlFlag = 5;
 constexpr std::int32_t kSequentialTtlFlag = 6;
-constexpr std::size_t kReservedNames = 1'024; ///< a count alone is no reason to allocate much
 constexpr std::size_t kLeastNameBytes = 5; // a length and one byte: no name is empty
 
 template<typename Body>
@@ -77,7 +76,13 @@ std::vector<std::string> readNames(JuteReader& in, bool paths)
 {
     std::vector<std::string> out;
     auto left = in.readCount(kLeastNameBytes);
-    for (out.reserve(std::min(left, kReservedNames)); left > 0 && in.ok(); --left) {
+    std::size_t present = 0; // a count alone is no reason to make room
+    for (auto ahead = in; present < left; ++present) {
+        (void)ahead.readString();
+        if (!ahead.ok())
+            break;
+    }
+    for (out.reserve(present); left > 0 && in.ok(); --left) {
         const auto name = in.readString();
         if (in.ok() && (name.empty() || (!paths && name.find('/') != std::string_view::npos)))
             in.fail("an impossible node name");
@@ -100,13 +105,14 @@ bool isCreate(std::int32_t type)
         || type == static_cast<std::int32_t>(ZkOp::CreateContainer);
 }
 
-ZkOp opOf(store::MultiOp::Kind kind)
+ZkOp opOf(const store::MultiOp& op)
 {
-    switch (kind) {
+    switch (op.kind) {
     case store::MultiOp::Kind::Check:
         return ZkOp::Check;
     case store::MultiOp::Kind::Create:
-        return ZkOp::Create;
+        // As ZooKeeper's own client: the type says how the server keeps the node in its log.
+        return op.mode == store::CreateMode::Container ? ZkOp::CreateContainer : ZkOp::Create;
     case store::MultiOp::Kind::Set:
         return ZkOp::SetData;
     case store::MultiOp::Kind::Remove:
@@ -233,7 +239,7 @@ std::string multiBody(const std::vector<store::MultiOp>& ops)
     std::string out;
     JuteWriter writer(out);
     for (const auto& op : ops) {
-        wire::write(writer, wire::MultiHeader {static_cast<std::int32_t>(opOf(op.kind)), false, -1});
+        wire::write(writer, wire::MultiHeader {static_cast<std::int32_t>(opOf(op)), false, -1});
         switch (op.kind) {
         case store::MultiOp::Kind::Create:
             out += createBody(op.path, op.data, op.acl, createFlags(op.mode));
@@ -368,7 +374,9 @@ Outcome<MultiAnswer> decodeMulti(std::string_view record, const std::vector<stor
             break;
         }
         if (header.type != static_cast<std::int32_t>(ZkOp::Error)) {
-            if (header.type != static_cast<std::int32_t>(opOf(ops[index].kind)))
+            const auto asked = opOf(ops[index]);
+            if (header.type != static_cast<std::int32_t>(asked)
+                && (asked != ZkOp::CreateContainer || !isCreate(header.type))) // it says create2
                 in.fail("a result of another kind than its part");
             out.results.push_back(readPart(in, header.type));
             continue;

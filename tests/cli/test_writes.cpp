@@ -65,6 +65,42 @@ TEST_F(Writes, KindsOfNodesAndParents)
     EXPECT_EQ(run({"undo", std::to_string(deep["id"].get<int>())}).exitCode, 5) << "others are below now";
 }
 
+/// Servers do not say what kind a node is, but what becomes of it: this one looks every half second for
+/// containers without children and for nodes whose time is over.
+TEST_F(Writes, UndoBringsContainersAndTimesToLiveBack)
+{
+    ZooKeeperServer::Options options;
+    options.javaOptions = {"-Dznode.container.checkIntervalMs=500"};
+    const ZooKeeperServer attentive(options);
+    const auto at = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"--zk-client", zkClient(), "--registry", attentive.url()});
+        return ctl(std::move(arguments), environment());
+    };
+    const auto goes = [&](const std::string& path) {
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+        while (at({"stat", path}).exitCode == 0)
+            if (std::chrono::steady_clock::now() > deadline)
+                return false;
+        return true;
+    };
+    const bool canTtl = zkClient() == "wire";
+    ASSERT_EQ(at({"create", "/k", "x", "--mode", "container"}).exitCode, 0);
+    ASSERT_EQ(at({"create", "/k/plain", "y"}).exitCode, 0);
+    if (canTtl) {
+        ASSERT_EQ(at({"create", "/k/ttl", "z", "--ttl", "8s"}).exitCode, 0);
+    }
+    const auto removed = at({"rm", "-r", "/k", "--yes", "--json"});
+    ASSERT_EQ(removed.exitCode, 0) << removed.err;
+    const auto undone = at({"undo", std::to_string(Json::parse(removed.out)["id"].get<int>()), "--json"});
+    EXPECT_EQ(undone.exitCode, 0) << undone.err;
+    EXPECT_EQ(Json::parse(undone.out)["done"], canTtl ? 3 : 2);
+    EXPECT_EQ(at({"get", "/k/plain"}).out, "y");
+    EXPECT_TRUE(!canTtl || goes("/k/ttl"));
+    EXPECT_EQ(at({"stat", "/k/plain"}).exitCode, 0) << "a plain node stays";
+    ASSERT_EQ(at({"rm", "/k/plain", "--yes"}).exitCode, 0);
+    EXPECT_TRUE(goes("/k"));
+}
+
 TEST_F(Writes, ConflictsAreFive)
 {
     ASSERT_EQ(run({"create", "/a", "before"}).exitCode, 0);

@@ -157,6 +157,20 @@ TEST_P(StoreNodes, ContainersLookLikePersistentNodes)
     ASSERT_TRUE(created.ok());
     ASSERT_TRUE(store->create(at("c/child")).ok());
     EXPECT_EQ(store->get(at("c"))->stat.ephemeralOwner, 0);
+
+    if (GetParam() == Backend::CClient) {
+        const auto refused = store->multi({{MultiOp::Kind::Create, at("m"), "y", CreateMode::Container}});
+        ASSERT_FALSE(refused.ok());
+        EXPECT_EQ(refused.error().code, Errc::Unsupported) << refused.error().text();
+        return;
+    }
+    MultiOp parent {MultiOp::Kind::Create, at("m"), "y", CreateMode::Container};
+    MultiOp child {MultiOp::Kind::Create, at("m/child"), "z"};
+    const auto both = store->multi({parent, child});
+    ASSERT_TRUE(both.ok()) << both.error().text();
+    EXPECT_EQ(both->front().path, at("m"));
+    EXPECT_EQ(store->get(at("m"))->data, "y");
+    EXPECT_EQ(store->get(at("m/child"))->data, "z");
 }
 
 TEST_P(StoreNodes, OddNamesAreKeptByteForByte)

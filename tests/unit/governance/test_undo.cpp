@@ -92,6 +92,27 @@ TEST_F(Undo, OfACreateRemovesAndOfARemoveCreatesWithTheOldAcl)
     EXPECT_FALSE(exists(*ours, "/a").value());
 }
 
+TEST_F(Undo, ContainersComeBackAsContainers)
+{
+    ASSERT_TRUE(create(*neighbour, "/a", "x").ok());
+    ASSERT_TRUE(create(*ours, "/a/c", "y", CreateMode::Container).ok());
+    ASSERT_TRUE(create(*neighbour, "/a/c/n", "z").ok());
+    const auto before = tree();
+    auto nodes = call<std::vector<ListedNode>>([&](auto done) { listNodes(*ours, "/a", {}, done); });
+    const auto removed =
+        finish<RemovalReport>([&](auto done) { removeNodes(*ours, nodes.value(), control("rm -r"), done); });
+    EXPECT_EQ(removed.removed, 3U);
+    takeBack(note->id);
+    EXPECT_EQ(tree(), before);
+    takeBack(note->id);
+    takeBack(note->id);
+    EXPECT_EQ(tree(), before) << "also by undoing an undo";
+    ASSERT_TRUE(remove(*neighbour, "/a/c/n").ok());
+    loop.advance(std::chrono::minutes(2));
+    EXPECT_FALSE(exists(*ours, "/a/c").value()) << "empty containers go";
+    EXPECT_TRUE(exists(*ours, "/a").value());
+}
+
 TEST_F(Undo, OfAnAclChangePutsTheOldListBack)
 {
     ASSERT_TRUE(create(*neighbour, "/a").ok());

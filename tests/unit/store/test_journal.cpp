@@ -103,6 +103,33 @@ TEST_F(JournalTest, FlagsEphemeralsAndKnowsSequenceNames)
     EXPECT_TRUE(last().ephemeral);
 }
 
+TEST_F(JournalTest, KnowsContainersAndTimesToLive)
+{
+    ASSERT_TRUE(create(*store, "/c", "x", CreateMode::Container).ok());
+    EXPECT_TRUE(last().container);
+    EXPECT_FALSE(last().ephemeral);
+    ASSERT_TRUE(remove(*store, "/c").ok());
+    EXPECT_TRUE(last().container) << "as it was found";
+    EXPECT_FALSE(last().ephemeral);
+    ASSERT_TRUE(create(*store, "/p").ok());
+    EXPECT_FALSE(last().container);
+    EXPECT_EQ(last().timeToLive, std::nullopt);
+    // This tree has no such nodes; what was asked for is recorded all the same.
+    EXPECT_FALSE(call<Created>([&](auto done) {
+                     store->createWithTtl("/t", "x", false, {AclEntry {}}, 5s, {}, done);
+                 }).ok());
+    EXPECT_EQ(last().timeToLive, Millis(5'000));
+}
+
+TEST_F(JournalTest, DoesNotTakeANodeOfOthersForTheOneItCreated)
+{
+    ASSERT_TRUE(create(*store, "/c", "x", CreateMode::Container).ok());
+    ASSERT_TRUE(tree->remove(0, "/c", kAnyVersion).ok());
+    ASSERT_TRUE(tree->create(0, "/c", "x", CreateMode::Persistent, {AclEntry {}}).ok());
+    ASSERT_TRUE(remove(*store, "/c").ok());
+    EXPECT_FALSE(last().container);
+}
+
 TEST_F(JournalTest, TellsFailedFromUnknown)
 {
     EXPECT_EQ(set(*store, "/no", "x").error().code, Errc::NoNode);
@@ -245,7 +272,7 @@ TEST_F(JournalTest, SurvivesInAFileThatOnlyItsOwnerReads)
     std::filesystem::remove(file);
 }
 
-TEST_F(JournalTest, OpensWhatItsFirstVersionWrote)
+TEST_F(JournalTest, OpensWhatOlderVersionsWrote)
 {
     const auto file =
         std::filesystem::path(testing::TempDir()) / ("old-journal-" + std::to_string(getpid()) + ".db");
@@ -259,7 +286,9 @@ TEST_F(JournalTest, OpensWhatItsFirstVersionWrote)
         const SqliteHandle closer(handle);
         ASSERT_EQ(sqlite3_exec(handle,
                                "DROP INDEX writes_by_undoes; ALTER TABLE writes DROP COLUMN undoes; "
-                               "PRAGMA user_version = 1",
+                               "ALTER TABLE writes DROP COLUMN container; "
+                               "ALTER TABLE writes DROP COLUMN time_to_live; "
+                               "ALTER TABLE writes DROP COLUMN czxid; PRAGMA user_version = 1",
                                nullptr, nullptr, nullptr),
                   SQLITE_OK);
     }
@@ -269,6 +298,22 @@ TEST_F(JournalTest, OpensWhatItsFirstVersionWrote)
     ASSERT_TRUE(opened.value()->begin(entry).ok());
     EXPECT_EQ(opened.value()->entry(1)->undoes, 0);
     EXPECT_EQ(opened.value()->entry(2)->undoes, 1);
+    {
+        sqlite3* handle = nullptr;
+        ASSERT_EQ(sqlite3_open(file.c_str(), &handle), SQLITE_OK);
+        const SqliteHandle closer(handle);
+        ASSERT_EQ(sqlite3_exec(handle,
+                               "ALTER TABLE writes DROP COLUMN container; "
+                               "ALTER TABLE writes DROP COLUMN time_to_live; "
+                               "ALTER TABLE writes DROP COLUMN czxid; PRAGMA user_version = 2",
+                               nullptr, nullptr, nullptr),
+                  SQLITE_OK);
+    }
+    const auto second = Journal::open(file.string());
+    ASSERT_TRUE(second.ok()) << second.error().text();
+    EXPECT_EQ(second.value()->entry(2)->undoes, 1);
+    EXPECT_FALSE(second.value()->entry(2)->container);
+    EXPECT_EQ(second.value()->entry(2)->timeToLive, std::nullopt);
     std::filesystem::remove(file);
 }
 
