@@ -59,6 +59,7 @@ void addProviderCommand(CLI::App& app, Command& command);
 void addConsumerCommand(CLI::App& app, Command& command);
 void addMigrationCommands(CLI::App& app, Command& command);
 void addRuleCommands(CLI::App& app, Command& command);
+void addWeightCommands(CLI::App& app, Command& command);
 void addWriteCommands(CLI::App& app, Command& command);
 void addRemoveCommand(CLI::App& app, Command& command);
 void addAclCommand(CLI::App& app, Command& command);

@@ -137,6 +137,7 @@ int runCommandLine(int argc, char** argv)
     addConsumerCommand(app, command);
     addMigrationCommands(app, command);
     addRuleCommands(app, command);
+    addWeightCommands(app, command);
     addWireCommands(app, command);
     try {
         app.parse(argc, argv);

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/sextantctl/rule_arguments.h"
 
+#include "app/sextantctl/output.h"
 #include "engine/config/paths.h"
 #include "engine/governance/rule_service.h"
-#include "engine/migration/rule.h"
+#include "engine/registry/paths.h"
 #include "engine/store/path.h"
 
 #include <CLI/CLI.hpp>
@@ -19,19 +20,29 @@ void RuleName::addTo(CLI::App& command)
         ->required();
 }
 
-core::Outcome<std::string> RuleName::path(const CommonOptions& options) const
+core::Outcome<governance::StoredRule> RuleName::find(const CommonOptions& options) const
 {
-    const bool migration = text.ends_with(".migration");
-    const auto path = text.starts_with("/")
-        ? text
-        : config::configPath(config::configRoot(options.root),
-                             migration ? migration::kRuleGroup : config::kDefaultGroup, text);
+    auto path = text;
+    if (!text.starts_with("/")) {
+        const auto key = config::parseRuleKey(text);
+        if (!key) {
+            std::string kinds;
+            for (const auto& kind : config::ruleKinds())
+                if (!kind.legacy)
+                    kinds += (kinds.empty() ? "" : ", ") + std::string(kind.suffix);
+            return core::Error(core::Errc::InvalidArgument, "This is no key of a rule", text, {},
+                               "It ends with its kind, one of " + kinds
+                                   + ", and names an application or interface:version:group.");
+        }
+        path = key->path(config::configRoot(options.root), registry::registryRoot(options.root));
+    }
     if (const auto valid = store::validatePath(path); !valid)
         return valid.error();
-    if (text.find('.') == std::string::npos)
-        return core::Error(core::Errc::InvalidArgument, "This is no key of a rule", text, {},
-                           "Name its kind, too, as in shop.tag-router.");
-    return path;
+    auto rule = governance::ruleAt(path);
+    if (!rule)
+        return core::Error(core::Errc::InvalidArgument, "No rule is kept at this node", path, {},
+                           "sextantctl get and set work on any node.");
+    return *rule;
 }
 
 core::Outcome<config::Document> readRule(Session& session, const std::string& path)
@@ -48,6 +59,20 @@ core::Outcome<config::Document> existingRule(Session& session, const std::string
         return core::Error(core::Errc::NoNode, "There is no such rule", path, {},
                            "sextantctl rule list shows those that there are.");
     return rule;
+}
+
+core::Outcome<governance::StoredRules> readRules(Session& session, const CommonOptions& options)
+{
+    governance::RuleListQuery query;
+    query.root = registry::registryRoot(options.root);
+    query.configRoot = config::configRoot(options.root);
+    auto found = session.await<governance::StoredRules>([&](auto done) {
+        governance::listRules(session.console().store(), query, session.opOptions(), std::move(done));
+    });
+    if (found)
+        for (const auto& problem : found->problems)
+            complain(problem.message + " " + problem.path);
+    return found;
 }
 
 } // namespace sextant::ctl

@@ -4,9 +4,8 @@
 #pragma once
 
 #include "app/sextantctl/session.h"
-#include "engine/config/config_center.h"
+#include "engine/governance/rule_list.h"
 
-#include <optional>
 #include <string>
 
 namespace CLI {
@@ -21,8 +20,8 @@ struct RuleName
     std::string text; ///< com.acme.Orders::.condition-router, shop.tag-router, or a node's whole path
 
     void addTo(CLI::App& command);
-    /// The node; InvalidArgument when the text is no name of one.
-    core::Outcome<std::string> path(const CommonOptions& options) const;
+    /// Key and node; InvalidArgument when the text is no name of a rule.
+    core::Outcome<governance::StoredRule> find(const CommonOptions& options) const;
 };
 
 /// The rule as it stands; a missing one has no version.
@@ -30,6 +29,10 @@ core::Outcome<config::Document> readRule(Session& session, const std::string& pa
 /// The same, but a missing rule is an error.
 core::Outcome<config::Document> existingRule(Session& session, const std::string& path);
 
+/// Every rule of the registry; says what cannot be read.
+core::Outcome<governance::StoredRules> readRules(Session& session, const CommonOptions& options);
+
+void addRuleListCommand(CLI::App& rule, Command& command);
 void addRuleLintCommand(CLI::App& rule, Command& command);
 void addRuleReadCommands(CLI::App& rule, Command& command);
 void addRuleWriteCommands(CLI::App& rule, Command& command);

@@ -13,6 +13,7 @@ void addRuleCommands(CLI::App& app, Command& command)
         addCommand(app, "rule", "governance rules: routes, tags, overrides and what else Dubbo reads",
                    "sextantctl rule get shop.tag-router");
     rule->require_subcommand(1);
+    addRuleListCommand(*rule, command);
     addRuleLintCommand(*rule, command);
     addRuleReadCommands(*rule, command);
     addRuleWriteCommands(*rule, command);

@@ -34,13 +34,14 @@ int readFailed(const core::Error& error)
 
 int getRule(const CommonOptions& options, const ReadArguments& arguments)
 {
-    const auto path = arguments.rule.path(options);
-    if (!path)
-        return readFailed(path.error());
+    const auto found = arguments.rule.find(options);
+    if (!found)
+        return readFailed(found.error());
+    const auto& path = found->document.path;
     Session session(options);
     if (auto connected = session.connect(); !connected)
         return readFailed(connected.error());
-    const auto rule = existingRule(session, *path);
+    const auto rule = existingRule(session, path);
     if (!rule)
         return readFailed(rule.error());
     const auto& text = rule->text.value_or("");
@@ -59,21 +60,22 @@ int getRule(const CommonOptions& options, const ReadArguments& arguments)
 
 int diffRule(const CommonOptions& options, const ReadArguments& arguments)
 {
-    const auto path = arguments.rule.path(options);
-    if (!path)
-        return readFailed(path.error());
+    const auto found = arguments.rule.find(options);
+    if (!found)
+        return readFailed(found.error());
+    const auto& path = found->document.path;
     const auto wanted = readInput(arguments.file, "The rule cannot be read", kMaxRuleBytes);
     if (!wanted)
         return readFailed(wanted.error());
     Session session(options);
     if (auto connected = session.connect(); !connected)
         return readFailed(connected.error());
-    const auto rule = readRule(session, *path);
+    const auto rule = readRule(session, path);
     if (!rule)
         return readFailed(rule.error());
-    const auto text = governance::unifiedDiff(rule->text.value_or(""), *wanted, *path, arguments.file);
+    const auto text = governance::unifiedDiff(rule->text.value_or(""), *wanted, path, arguments.file);
     if (options.json)
-        writeJson({{"path", *path},
+        writeJson({{"path", path},
                    {"version", rule->version ? Json(*rule->version) : Json(nullptr)},
                    {"different", !text.empty()},
                    {"diff", text}});

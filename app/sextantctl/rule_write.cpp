@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// rule put, delete, history, undo: writing one rule, and taking it back.
+// rule put, delete, enable, disable, history, undo: writing one rule, and taking it back.
 #include "app/sextantctl/data_source.h"
 #include "app/sextantctl/exit_code.h"
 #include "app/sextantctl/journal_commands.h"
@@ -9,7 +9,9 @@
 #include "app/sextantctl/rule_arguments.h"
 #include "app/sextantctl/terminal.h"
 #include "app/sextantctl/write_command.h"
+#include "engine/config/rules/rule_lint.h"
 #include "engine/governance/rule_service.h"
+#include "engine/governance/rule_switch.h"
 #include "engine/store/errors.h"
 
 #include <nlohmann/json.hpp>
@@ -30,6 +32,7 @@ struct RuleWriteArguments
     std::optional<std::int32_t> version;
     HistoryArguments history;
     bool dryRun = false;
+    bool force = false; ///< write what Dubbo refuses
 };
 
 Json versionToJson(const std::optional<std::int32_t>& version)
@@ -61,15 +64,29 @@ void printWritten(const CommonOptions& options, const config::Document& before, 
                  + std::to_string(*after.version) + undoHint(id) + '\n');
 }
 
+/// Says what is wrong with the text; false when Dubbo refuses it or a consumer fails with it.
+bool lint(const config::RuleKey& key, const std::string& text)
+{
+    bool usable = true;
+    for (const auto& finding : config::lintRule(key.kind, key, text)) {
+        complain(std::to_string(finding.line) + ":" + std::to_string(finding.column) + " "
+                 + std::string(core::name(finding.severity)) + " " + finding.code + ": " + finding.message
+                 + (finding.advice.empty() ? "" : " " + finding.advice));
+        usable = usable && finding.severity != core::Severity::Error;
+    }
+    return usable;
+}
+
 int putRule(const CommonOptions& options, const RuleWriteArguments& arguments)
 {
-    const auto path = arguments.rule.path(options);
-    if (!path)
-        return writeFailed(path.error(), false);
+    const auto found = arguments.rule.find(options);
+    if (!found)
+        return writeFailed(found.error(), false);
+    const auto& path = found->document.path;
     if (arguments.text.absent())
         return writeFailed({core::Errc::InvalidArgument,
                             "There is nothing to write",
-                            *path,
+                            path,
                             {},
                             "Give the rule's text, --file or --stdin."},
                            false);
@@ -79,20 +96,26 @@ int putRule(const CommonOptions& options, const RuleWriteArguments& arguments)
     if (!*text)
         return writeFailed({core::Errc::InvalidArgument,
                             "A rule is never null",
-                            *path,
+                            path,
                             {},
                             "sextantctl rule delete takes it away."},
                            false);
+    if (!config::ruleKind(found->key.kind).legacy && !lint(found->key, **text) && !arguments.force) {
+        complain("Nothing was written; --force writes it all the same.");
+        return kFindings;
+    }
+    if (found->misplaced)
+        complain("Dubbo does not look for such rules in this directory.");
     Session session(options);
-    if (auto connected = session.connectToWrite(*path); !connected)
+    if (auto connected = session.connectToWrite(path); !connected)
         return writeFailed(connected.error(), false);
-    const auto now = readRule(session, *path);
+    const auto now = readRule(session, path);
     if (!now)
         return writeFailed(now.error(), false);
     const auto note = noteOf("rule put");
     const auto written = session.await<config::Document>([&](auto done) {
         governance::RuleService(session.console().store())
-            .put(*path, **text, replaced(arguments, *now), {session.opOptions(), note}, std::move(done));
+            .put(path, **text, replaced(arguments, *now), {session.opOptions(), note}, std::move(done));
     });
     if (!written)
         return writeFailed(written.error(), true);
@@ -102,19 +125,20 @@ int putRule(const CommonOptions& options, const RuleWriteArguments& arguments)
 
 int deleteRule(const CommonOptions& options, const RuleWriteArguments& arguments)
 {
-    const auto path = arguments.rule.path(options);
-    if (!path)
-        return writeFailed(path.error(), false);
+    const auto found = arguments.rule.find(options);
+    if (!found)
+        return writeFailed(found.error(), false);
+    const auto& path = found->document.path;
     Session session(options);
-    if (auto connected = session.connectToWrite(*path); !connected)
+    if (auto connected = session.connectToWrite(path); !connected)
         return writeFailed(connected.error(), false);
-    const auto now = existingRule(session, *path);
+    const auto now = existingRule(session, path);
     if (!now)
         return writeFailed(now.error(), false);
     const auto note = noteOf("rule delete");
     const auto removed = session.await<config::Document>([&](auto done) {
         governance::RuleService(session.console().store())
-            .remove(*path, arguments.version.value_or(*now->version), {session.opOptions(), note},
+            .remove(path, arguments.version.value_or(*now->version), {session.opOptions(), note},
                     std::move(done));
     });
     if (!removed)
@@ -123,13 +147,48 @@ int deleteRule(const CommonOptions& options, const RuleWriteArguments& arguments
     return kDone;
 }
 
+int switchRule(const CommonOptions& options, const RuleWriteArguments& arguments, bool enabled)
+{
+    const auto found = arguments.rule.find(options);
+    if (!found)
+        return writeFailed(found.error(), false);
+    Session session(options);
+    if (auto connected = session.connectToWrite(found->document.path); !connected)
+        return writeFailed(connected.error(), false);
+    const auto note = noteOf(enabled ? "rule enable" : "rule disable");
+    const auto switched = session.await<governance::RuleSwitch>([&](auto done) {
+        governance::switchRule(session.console().store(), *found, enabled, arguments.version,
+                               {session.opOptions(), note}, std::move(done));
+    });
+    if (!switched)
+        return writeFailed(switched.error(), false);
+    for (const auto& warning : switched->warnings)
+        complain(warning);
+    if (!switched->changed)
+        complain(enabled ? "The rule is enabled already." : "The rule is disabled already.");
+    if (switched->changed || options.json)
+        printWritten(options, switched->before, switched->after, note->id);
+    return kDone;
+}
+
+int enableRule(const CommonOptions& options, const RuleWriteArguments& arguments)
+{
+    return switchRule(options, arguments, true);
+}
+
+int disableRule(const CommonOptions& options, const RuleWriteArguments& arguments)
+{
+    return switchRule(options, arguments, false);
+}
+
 int ruleHistoryOf(const CommonOptions& options, const RuleWriteArguments& arguments)
 {
-    const auto path = arguments.rule.path(options);
-    if (!path)
-        return writeFailed(path.error(), false);
+    const auto found = arguments.rule.find(options);
+    if (!found)
+        return writeFailed(found.error(), false);
+    const auto& path = found->document.path;
     auto history = arguments.history;
-    history.path = *path;
+    history.path = path;
     return showHistory(options, history);
 }
 
@@ -155,14 +214,15 @@ core::Outcome<std::vector<store::JournalEntry>> latestEntries(Session& session, 
 
 int undoRule(const CommonOptions& options, const RuleWriteArguments& arguments)
 {
-    const auto path = arguments.rule.path(options);
-    if (!path)
-        return writeFailed(path.error(), false);
+    const auto found = arguments.rule.find(options);
+    if (!found)
+        return writeFailed(found.error(), false);
+    const auto& path = found->document.path;
     Session session(options);
-    auto connected = arguments.dryRun ? session.connect() : session.connectToWrite(*path);
+    auto connected = arguments.dryRun ? session.connect() : session.connectToWrite(path);
     if (!connected)
         return writeFailed(connected.error(), false);
-    const auto entries = latestEntries(session, options, *path);
+    const auto entries = latestEntries(session, options, path);
     if (!entries)
         return writeFailed(entries.error(), false);
     return undoEntries(session, options, {entries->front().id, arguments.dryRun}, *entries);
@@ -194,10 +254,21 @@ void addRuleWriteCommands(CLI::App& rule, Command& command)
     arguments->text.addTo(*put);
     put->add_option("--version", arguments->version,
                     "version that is replaced; -1: there must be no rule yet. Default: the one read first");
+    put->add_flag("--force", arguments->force, "writes it also when it has errors");
     auto* remove = addRuleAction(rule, command, arguments, "delete", "deletes a rule",
                                  "sextantctl rule delete shop.tag-router", deleteRule);
     remove->add_option("--version", arguments->version,
                        "version that is deleted. Default: the one read first");
+    for (const bool enabled : {true, false}) {
+        const std::string verb = enabled ? "enable" : "disable";
+        auto* one = addRuleAction(
+            rule, command, arguments, verb,
+            "switches a rule " + std::string(enabled ? "on" : "off") + "; every other byte of it stays",
+            "sextantctl rule " + verb + " com.acme.orders.OrderService::.condition-router",
+            enabled ? enableRule : disableRule);
+        one->add_option("--version", arguments->version,
+                        "version that is replaced. Default: the one read first");
+    }
     auto* history = addRuleAction(rule, command, arguments, "history",
                                   "what was written to a rule from here, newest first",
                                   "sextantctl rule history shop.tag-router", ruleHistoryOf);

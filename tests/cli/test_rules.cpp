@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // sextantctl rule on a real ZooKeeper: text byte for byte, conflicts, read-only connections, history and
 // undo.
+#include "engine/url/url.h"
 #include "tests/cli/writing.h"
 
 namespace sextant::test {
@@ -9,6 +10,8 @@ namespace sextant::test {
 namespace {
 
 constexpr const char* kKey = "com.acme.Orders:1.0:eu.condition-router";
+constexpr const char* kInterface = "com.acme.Orders";
+constexpr const char* kTags = "enabled: true\ntags:\n- name: gray\n  addresses: ['10.0.0.1:20880']\n";
 constexpr const char* kPath = "/dubbo/config/dubbo/com.acme.Orders:1.0:eu.condition-router";
 /// A byte order mark, CRLF and LF, a tab, a comment, text that is no ASCII, no line feed at the end.
 const std::string kText =
@@ -64,10 +67,10 @@ TEST_F(Rules, DifferByLines)
 
 TEST_F(Rules, OfSomebodyElseAreConflicts)
 {
-    ASSERT_EQ(run({"rule", "put", kKey, "one", "--version", "-1"}).exitCode, 0);
+    ASSERT_EQ(run({"rule", "put", kKey, "one", "--version", "-1", "--force"}).exitCode, 0);
     ASSERT_EQ(run({"set", kPath, "theirs"}).exitCode, 0);
-    EXPECT_EQ(run({"rule", "put", kKey, "two", "--version", "0"}).exitCode, 5);
-    EXPECT_EQ(run({"rule", "put", kKey, "two", "--version", "-1"}).exitCode, 5);
+    EXPECT_EQ(run({"rule", "put", kKey, "two", "--version", "0", "--force"}).exitCode, 5);
+    EXPECT_EQ(run({"rule", "put", kKey, "two", "--version", "-1", "--force"}).exitCode, 5);
     EXPECT_EQ(run({"rule", "delete", kKey, "--version", "0"}).exitCode, 5);
     EXPECT_EQ(run({"rule", "get", kKey}).out, "theirs");
     const auto undo = run({"rule", "undo", kKey});
@@ -78,15 +81,16 @@ TEST_F(Rules, OfSomebodyElseAreConflicts)
     elsewhere.create(kPath, "from elsewhere");
     EXPECT_EQ(run({"rule", "undo", kKey}).exitCode, 5);
     EXPECT_EQ(run({"rule", "get", kKey}).out, "from elsewhere");
-    EXPECT_EQ(run({"rule", "put", "shop.tag-router", "x", "--version", "3"}).exitCode, 5) << "there is none";
+    EXPECT_EQ(run({"rule", "put", "shop.tag-router", kTags, "--version", "3"}).exitCode, 5)
+        << "there is none";
     EXPECT_FALSE(exists("/dubbo/config/dubbo/shop.tag-router"));
 }
 
 TEST_F(Rules, HaveAHistoryAndAreUndone)
 {
     ASSERT_EQ(run({"rule", "put", kKey, "--file", file("rule", kText)}).exitCode, 0);
-    ASSERT_EQ(run({"rule", "put", "shop.tag-router", "tags"}).exitCode, 0);
-    ASSERT_EQ(run({"rule", "put", kKey, "two"}).exitCode, 0);
+    ASSERT_EQ(run({"rule", "put", "shop.tag-router", kTags}).exitCode, 0);
+    ASSERT_EQ(run({"rule", "put", kKey, "two", "--force"}).exitCode, 0);
     const auto removed = json({"rule", "delete", kKey});
     EXPECT_EQ(removed["versionBefore"], 1);
     EXPECT_EQ(removed["versionAfter"], nullptr);
@@ -113,15 +117,126 @@ TEST_F(Rules, HaveAHistoryAndAreUndone)
 
 TEST_F(Rules, AreRefusedOnReadOnlyConnections)
 {
-    ASSERT_EQ(run({"rule", "put", kKey, "x"}).exitCode, 0);
+    ASSERT_EQ(run({"rule", "put", kKey, "x", "--force"}).exitCode, 0);
     const std::vector<std::vector<std::string>> writes {
-        {"rule", "put", kKey, "y"}, {"rule", "delete", kKey}, {"rule", "undo", kKey}};
+        {"rule", "put", kKey, "y", "--force"},
+        {"rule", "delete", kKey},
+        {"rule", "disable", kKey},
+        {"rule", "undo", kKey},
+        {"weight", "set", "10.0.0.1:20880", "7", "--service", kInterface}};
     for (auto write : writes) {
         write.emplace_back("--read-only");
         EXPECT_EQ(run(write).exitCode, 4) << write[1];
     }
     EXPECT_EQ(run({"rule", "undo", kKey, "--dry-run", "--read-only"}).exitCode, 0);
     EXPECT_EQ(run({"rule", "get", kKey, "--read-only"}).out, "x");
+}
+
+TEST_F(Rules, WithErrorsAreWrittenByForceOnly)
+{
+    const auto refused = run({"rule", "put", kKey, "conditions: ["});
+    EXPECT_EQ(refused.exitCode, 1);
+    EXPECT_NE(refused.err.find("--force"), std::string::npos) << refused.err;
+    EXPECT_FALSE(exists(kPath));
+    EXPECT_EQ(run({"rule", "put", kKey, "conditions: [", "--force"}).exitCode, 0);
+    EXPECT_EQ(run({"rule", "get", kKey}).out, "conditions: [");
+}
+
+TEST_F(Rules, AreSwitchedByOneField)
+{
+    ASSERT_EQ(run({"rule", "put", kKey, "--file", file("rule", kText)}).exitCode, 0);
+    auto expected = kText;
+    expected.replace(expected.find("enabled: true"), 13, "enabled: false");
+    EXPECT_EQ(json({"rule", "disable", kKey})["versionAfter"], 1);
+    EXPECT_EQ(run({"rule", "get", kKey}).out, expected);
+    EXPECT_EQ(json({"rule", "list", "--no-readers"})[0]["enabled"], false);
+    EXPECT_EQ(run({"rule", "enable", kKey, "--version", "0"}).exitCode, 5);
+    EXPECT_EQ(run({"rule", "enable", kKey, "--version", "1"}).exitCode, 0);
+    EXPECT_EQ(run({"rule", "get", kKey}).out, kText);
+    EXPECT_EQ(run({"rule", "undo", kKey}).exitCode, 0);
+    EXPECT_EQ(run({"rule", "get", kKey}).out, expected);
+    EXPECT_EQ(run({"rule", "disable", "shop.migration"}).exitCode, 4) << "there is none";
+}
+
+/// Two providers and consumers of three ages.
+class RuleReaders : public Writing
+{
+protected:
+    void SetUp() override
+    {
+        Writing::SetUp();
+        RegistryProbe probe(server->url() + root);
+        for (const auto* path : {"/dubbo", "/dubbo/com.acme.Orders", "/dubbo/com.acme.Orders/providers",
+                                 "/dubbo/com.acme.Orders/consumers"})
+            probe.create(path, "");
+        const std::string common = "/com.acme.Orders?interface=com.acme.Orders&methods=find&";
+        const auto add = [&](const std::string& category, const std::string& text) {
+            probe.create("/dubbo/com.acme.Orders/" + category + "/" + url::encode(text), "");
+        };
+        for (const std::string host : {"10.0.1.1", "10.0.1.2"})
+            add("providers",
+                "dubbo://" + host + ":20880" + common + "application=stock&release=3.2.9&side=provider"
+                    + (host == "10.0.1.1" ? "&region=hz" : "&region=bj"));
+        for (const std::string version : {"release=3.2.9", "release=2.7.15", "dubbo=2.6.12"})
+            add("consumers",
+                "consumer://10.0.2.1" + common + "application=shop&category=consumers&pid=7&side=consumer&"
+                    + version);
+    }
+    static constexpr const char* kRoute = "com.acme.Orders::.condition-router";
+    static constexpr const char* kOnlyHz =
+        "enabled: true\nforce: true\nkey: com.acme.Orders\nscope: service\nconditions:\n- => region=hz\n";
+};
+
+TEST_F(RuleReaders, AreListed)
+{
+    EXPECT_EQ(json({"rule", "list"}), Json::array());
+    ASSERT_EQ(run({"rule", "put", kRoute, kOnlyHz}).exitCode, 0);
+    ASSERT_EQ(run({"rule", "put", "till.tag-router", kTags}).exitCode, 0);
+    const auto list = json({"rule", "list"});
+    ASSERT_EQ(list.size(), 2U) << list;
+    EXPECT_EQ(list[0]["kind"], "condition");
+    EXPECT_EQ(list[0]["scope"], "service");
+    EXPECT_EQ(list[0]["interface"], "com.acme.Orders");
+    EXPECT_EQ(list[0]["dead"], "");
+    ASSERT_EQ(list[0]["listeners"].size(), 3U);
+    EXPECT_EQ(list[0]["listeners"][0]["reads"], false) << "2.6";
+    EXPECT_NE(list[1]["dead"], "");
+    EXPECT_EQ(json({"rule", "list", "--dead"}).size(), 1U);
+    EXPECT_EQ(json({"rule", "list", "--kind", "mesh"}).size(), 0U);
+    EXPECT_EQ(run({"rule", "list", "--kind", "nonsense"}).exitCode, 2);
+    const auto table = run({"rule", "list"});
+    EXPECT_NE(table.out.find(kRoute), std::string::npos);
+    EXPECT_NE(table.out.find("nobody"), std::string::npos);
+}
+
+TEST_F(RuleReaders, SeeTheWeightsThatAreSet)
+{
+    const auto weights = [&](std::vector<std::string> more = {}) {
+        std::vector<std::string> words {"weight", "show", "com.acme.Orders"};
+        words.insert(words.end(), more.begin(), more.end());
+        return json(words);
+    };
+    EXPECT_EQ(weights()[0]["effective"], 100);
+    const auto set = json({"weight", "set", "10.0.1.2:20880", "7", "--service", "com.acme.Orders"});
+    EXPECT_EQ(set["path"], "/dubbo/config/dubbo/com.acme.Orders::.configurators");
+    EXPECT_EQ(set["changed"], true);
+    for (const std::string line : {"2.7", "3.0", "3.2", "3.3"}) {
+        const auto now = weights({"--line", line});
+        ASSERT_EQ(now.size(), 2U);
+        EXPECT_EQ(now[0]["effective"], 100) << line;
+        EXPECT_EQ(now[1]["address"], "10.0.1.2:20880");
+        EXPECT_EQ(now[1]["registered"], 100);
+        EXPECT_EQ(now[1]["effective"], 7) << line;
+        EXPECT_EQ(now[1]["rule"], set["path"]);
+    }
+    EXPECT_EQ(json({"weight", "set", "10.0.1.2:20880", "7", "--service", "com.acme.Orders"})["changed"],
+              false);
+    EXPECT_EQ(run({"weight", "set", "10.0.1.2:20880", "--clear", "--service", "com.acme.Orders"}).exitCode,
+              0);
+    EXPECT_EQ(weights()[1]["effective"], 100);
+    EXPECT_EQ(run({"weight", "set", "10.0.1.2:20880", "7"}).exitCode, 2);
+    EXPECT_EQ(run({"weight", "set", "10.0.1.2:20880", "--service", "com.acme.Orders"}).exitCode, 2);
+    EXPECT_EQ(run({"weight", "show", "com.acme.Nothing"}).exitCode, 4);
 }
 
 } // namespace sextant::test
