@@ -36,5 +36,6 @@ void addRuleListCommand(CLI::App& rule, Command& command);
 void addRuleLintCommand(CLI::App& rule, Command& command);
 void addRuleReadCommands(CLI::App& rule, Command& command);
 void addRuleWriteCommands(CLI::App& rule, Command& command);
+void addRuleDryRunCommand(CLI::App& rule, Command& command);
 
 } // namespace sextant::ctl

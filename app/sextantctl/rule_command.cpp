@@ -17,6 +17,7 @@ void addRuleCommands(CLI::App& app, Command& command)
     addRuleLintCommand(*rule, command);
     addRuleReadCommands(*rule, command);
     addRuleWriteCommands(*rule, command);
+    addRuleDryRunCommand(*rule, command);
 }
 
 } // namespace sextant::ctl

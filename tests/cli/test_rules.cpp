@@ -185,6 +185,8 @@ protected:
     static constexpr const char* kRoute = "com.acme.Orders::.condition-router";
     static constexpr const char* kOnlyHz =
         "enabled: true\nforce: true\nkey: com.acme.Orders\nscope: service\nconditions:\n- => region=hz\n";
+    static constexpr const char* kNowhere =
+        "enabled: true\nforce: true\nkey: com.acme.Orders\nscope: service\nconditions:\n- => region=sh\n";
 };
 
 TEST_F(RuleReaders, AreListed)
@@ -207,6 +209,34 @@ TEST_F(RuleReaders, AreListed)
     const auto table = run({"rule", "list"});
     EXPECT_NE(table.out.find(kRoute), std::string::npos);
     EXPECT_NE(table.out.find("nobody"), std::string::npos);
+}
+
+TEST_F(RuleReaders, LoseProvidersInADryRunThatWritesNothing)
+{
+    const auto before = RegistryProbe(server->url() + root).wholeTree();
+    const auto narrow = json({"rule", "dry-run", kRoute, kOnlyHz});
+    EXPECT_EQ(narrow["evaluated"], 2);
+    ASSERT_EQ(narrow["consumers"].size(), 2U) << narrow;
+    for (const auto& row : narrow["consumers"]) {
+        EXPECT_EQ(row["application"], "shop");
+        EXPECT_EQ(row["methods"], Json {"find"});
+        EXPECT_EQ(row["lost"], Json {"10.0.1.2:20880"});
+    }
+    ASSERT_EQ(narrow["deaf"].size(), 1U);
+    EXPECT_EQ(narrow["deaf"][0]["release"], "2.6.12");
+    const auto nobody = run({"rule", "dry-run", file(std::string(kRoute) + ".yaml", kNowhere)});
+    EXPECT_EQ(nobody.exitCode, 1) << nobody.out;
+    EXPECT_NE(nobody.out.find("2 -> 0"), std::string::npos) << nobody.out;
+    EXPECT_EQ(run({"rule", "dry-run", kRoute}).exitCode, 4) << "there is no such rule";
+    EXPECT_EQ(RegistryProbe(server->url() + root).wholeTree(), before);
+
+    ASSERT_EQ(run({"rule", "put", kRoute, kOnlyHz}).exitCode, 0);
+    EXPECT_EQ(json({"rule", "dry-run", kRoute})["consumers"][0]["lost"], Json {"10.0.1.2:20880"});
+    for (const std::string what : {"--delete", "--disable"})
+        EXPECT_EQ(json({"rule", "dry-run", kRoute, what})["consumers"][0]["gained"], Json {"10.0.1.2:20880"});
+    const auto broken = json({"rule", "dry-run", kRoute, "conditions: ["}, 1);
+    EXPECT_NE(broken["consumers"][0]["refused"], "");
+    EXPECT_EQ(broken["consumers"][0]["after"], 1);
 }
 
 TEST_F(RuleReaders, SeeTheWeightsThatAreSet)
