@@ -18,7 +18,7 @@ ScalarType scalarType(const DocNode& node)
 {
     if (node.kind != DocNode::Kind::Scalar)
         return ScalarType::String;
-    if (!node.tag.empty())
+    if (!node.tag.empty() && node.tag != "!") // SnakeYAML ignores the bare tag
         return taggedScalarType(node.tag).value_or(ScalarType::String);
     return node.style == DocNode::Style::Plain ? plainScalarType(node.text) : ScalarType::String;
 }

@@ -281,7 +281,8 @@ void lintConfig(LintContext& context, const DocNode& item, std::string_view vers
                 {"applications"},
                 {"services"},
                 {"parameters"},
-                {"match"}});
+                {"match"}},
+               {{"priority", "parameters: { priority: … }"}});
     const auto side = context.scalar(item, "side").value_or("");
     if (side != "consumer" && side != "provider")
         context.add(kNoSide, context.member(item, "side") ? *context.member(item, "side") : item,

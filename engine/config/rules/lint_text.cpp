@@ -20,7 +20,7 @@ constexpr LintRule kNotAMapping {"not-a-mapping", Severity::Error};
 constexpr LintRule kSecondDocument {"second-document", Severity::Error};
 constexpr LintRule kDuplicateMember {"duplicate-member", Severity::Warning};
 constexpr LintRule kForeignTag {"foreign-tag", Severity::Error};
-constexpr LintRule kTab {"tab", Severity::Warning};
+constexpr LintRule kTab {"tab", Severity::Error};
 constexpr LintRule kMarkFound {"byte-order-mark", Severity::Info};
 constexpr LintRule kValueType {"value-type", Severity::Error};
 constexpr LintRule kUnknownField {"unknown-field", Severity::Warning};
@@ -67,25 +67,47 @@ void lintNodes(LintContext& context, const DocNode& node)
         lintNodes(context, item);
 }
 
-/// The first tab that separates what SnakeYAML wants to be separated by spaces.
-void lintTabs(LintContext& context, const DocNode& node, bool& found)
+void collectLeaves(const DocNode& node, std::vector<const DocNode*>& out)
 {
-    for (std::size_t i = 0; i < node.keys.size() && !found; ++i) {
-        const auto begin = node.keys[i].span.end.byte;
-        const auto end = node.items[i].outerByte;
-        const auto gap = context.text().substr(begin, end > begin ? end - begin : 0);
-        const auto tab = gap.find('\t');
-        if (tab == std::string_view::npos
-            || gap.substr(0, tab).find_first_of("#\n") != std::string_view::npos)
-            continue;
-        found = true;
-        context.add(
-            kTab, spotOfByte(context.text(), begin + tab),
-            "A tab stands between a name and its value; SnakeYAML as Dubbo has it refuses such a document",
-            "Write spaces.");
+    if (node.kind == DocNode::Kind::Scalar || node.kind == DocNode::Kind::Alias)
+        out.push_back(&node);
+    for (std::size_t i = 0; i < node.items.size(); ++i) {
+        if (i < node.keys.size())
+            collectLeaves(node.keys[i], out);
+        collectLeaves(node.items[i], out);
     }
-    for (std::size_t i = 0; i < node.items.size() && !found; ++i)
-        lintTabs(context, node.items[i], found);
+}
+
+/// The first tab outside of values and comments. SnakeYAML skips blanks, but no tabs, between them; only a
+/// value without quotes takes those behind it along.
+void lintTabs(LintContext& context, const DocNode& document)
+{
+    const auto text = context.text();
+    if (text.find('\t') == std::string_view::npos)
+        return;
+    std::vector<const DocNode*> leaves;
+    collectLeaves(document, leaves);
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+        const auto& leaf = *leaves[i];
+        auto at = leaf.span.end.byte;
+        if (leaf.style == DocNode::Style::Literal || leaf.style == DocNode::Style::Folded)
+            at = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
+        else if (leaf.style == DocNode::Style::Plain && leaf.kind == DocNode::Kind::Scalar
+                 && !leaf.text.empty())
+            at = std::min(text.find_first_not_of(" \t", at), text.size());
+        const auto end = i + 1 < leaves.size() ? leaves[i + 1]->span.begin.byte : text.size();
+        while (at < end && text[at] != '\t') {
+            const bool comment =
+                text[at] == '#' && (at == 0 || std::string_view(" \t\r\n").find(text[at - 1]) != text.npos);
+            at = comment ? std::min(text.find_first_of("\r\n", at), end) : at + 1;
+        }
+        if (at >= end)
+            continue;
+        context.add(kTab, spotOfByte(text, at),
+                    std::string("SnakeYAML takes no tab here, so Dubbo rejects the document. ") + kKeepsOld,
+                    "Write spaces.");
+        return;
+    }
 }
 
 std::string emptyMessage(RuleKind kind)
@@ -169,8 +191,7 @@ bool lintText(LintContext& context)
     bool somewhere = false;
     for (const auto& document : reading.documents) {
         lintNodes(context, document);
-        bool found = false;
-        lintTabs(context, document, found);
+        lintTabs(context, document);
         somewhere = somewhere || !isNothing(document);
     }
     const auto spot = reading.starts.empty() ? TextSpot {} : reading.starts.front();

@@ -257,8 +257,6 @@ ScalarType plainScalarType(std::string_view text)
 
 std::optional<ScalarType> taggedScalarType(std::string_view tag)
 {
-    if (tag == "!")
-        return ScalarType::String;
     if (!tag.starts_with(kYamlTag))
         return std::nullopt;
     tag.remove_prefix(kYamlTag.size());

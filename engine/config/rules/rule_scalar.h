@@ -26,8 +26,7 @@ std::string_view name(ScalarType type);
 
 /// The type of a scalar without quotes and without tag.
 ScalarType plainScalarType(std::string_view text);
-/// The type that a tag of YAML's own gives ("tag:yaml.org,2002:str", or "!" for what counts as quoted);
-/// nullopt for other tags.
+/// The type that a tag of YAML's own gives ("tag:yaml.org,2002:str"); nullopt for other tags.
 std::optional<ScalarType> taggedScalarType(std::string_view tag);
 
 /// Can `text` stand without quotes, on one line, with every SnakeYAML that Dubbo uses? Its type may then

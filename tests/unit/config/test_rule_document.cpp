@@ -221,6 +221,7 @@ TEST(RuleDocument, KeepsTheQuotesThatItCan)
     EXPECT_EQ(edited("{a: x, b: y}", "a", RuleValue::string("1,2")), "{a: '1,2', b: y}");
     EXPECT_EQ(edited("a:\nb: 1\n", "a", RuleValue::string("x")), "a: x\nb: 1\n");
     EXPECT_EQ(edited("a: !!str 5\n", "a", RuleValue::plain("6")), "a: 6\n");
+    EXPECT_EQ(edited("a: ! 5\n", "a", RuleValue::string("5")), "a: '5'\n");
     EXPECT_EQ(edited("a: &x 5\nb: *x\n", "a", RuleValue::plain("6")), "a: &x 6\nb: *x\n");
     EXPECT_EQ(edited("a: &x 5\nb: *x\n", "b", RuleValue::plain("6")), "a: &x 5\nb: 6\n");
 }

@@ -103,7 +103,11 @@ TEST(RuleLint, TextThatIsNoRule)
               "1:1 duplicate-member warning 2.7-3.3\n");
     EXPECT_EQ(found(kCondition, "conditions: !x ['a=b => c=d']\n", kOnly32),
               "1:16 foreign-tag error 3.2-3.2\n");
-    EXPECT_EQ(found(kCondition, "force:\ttrue\nconditions: ['a=b => c=d']\n"), "1:7 tab warning 2.7-3.3\n");
+    EXPECT_EQ(found(kCondition, "force:\ttrue\nconditions: ['a=b => c=d']\n"), "1:7 tab error 2.7-3.3\n");
+    EXPECT_EQ(found(kCondition, "force: 'true'\t# x\nconditions: ['a=b => c=d']\n"),
+              "1:14 tab error 2.7-3.3\n");
+    EXPECT_EQ(found(kCondition, "conditions: ['a=b => c=d',\t'e=f => g=h']\n"), "1:27 tab error 2.7-3.3\n");
+    EXPECT_EQ(found(kCondition, "force: true\t# a\tb\nconditions: ['a=b => c=d'] #\t\n"), "");
 }
 
 TEST(RuleLint, TypesThatKillADocument)
