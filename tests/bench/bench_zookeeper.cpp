@@ -7,6 +7,7 @@
 #include "tests/support/tcp_proxy.h"
 #include "tests/support/zookeeper_server.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <stdexcept>
@@ -213,20 +214,24 @@ void creates(benchmark::State& state)
 }
 BENCHMARK(creates)->Name("zookeeper/creates/10000")->Unit(benchmark::kMillisecond)->Iterations(3);
 
-/// Sets an exists watch on all; throws when one does not stand.
+/// Sets an exists watch on all, not many at once, so that what requests need is not taken for what watches
+/// need. Throws when one does not stand.
 void watchAll(test::BlockingStore& store, int count, const std::function<std::string(int)>& pathOf,
               const store::Watcher& watcher)
 {
+    constexpr int kAtOnce = 1'000;
     std::atomic<int> standing {0};
-    allAtOnce(store, count, [&](store::CoordinationStore& port, int i, auto done) {
-        port.exists(
-            pathOf(i), kPatient,
-            [&standing, done](const core::Outcome<std::optional<store::Stat>>& stat) {
-                standing += stat ? 1 : 0;
-                done(stat);
-            },
-            watcher);
-    });
+    for (int begin = 0; begin < count; begin += kAtOnce)
+        allAtOnce(store, std::min(kAtOnce, count - begin),
+                  [&](store::CoordinationStore& port, int i, auto done) {
+                      port.exists(
+                          pathOf(begin + i), kPatient,
+                          [&standing, done](const core::Outcome<std::optional<store::Stat>>& stat) {
+                              standing += stat ? 1 : 0;
+                              done(stat);
+                          },
+                          watcher);
+                  });
     if (standing != count)
         throw std::runtime_error("not every watch stands");
 }
