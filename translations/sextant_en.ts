@@ -56,4 +56,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>sextant::ui::TestStepWords</name>
+    <message numerus="yes">
+        <source>%1 has %n children</source>
+        <translation>
+            <numerusform>%1 has %n child</numerusform>
+            <numerusform>%1 has %n children</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -1531,6 +1531,27 @@
         <source>User, or empty</source>
         <translation>用户，可留空</translation>
     </message>
+    <message>
+        <source>Encrypt calls to providers (TLS)</source>
+        <translation>加密对提供者的调用（TLS）</translation>
+    </message>
+    <message>
+        <source>For providers that run with ssl-enabled=true</source>
+        <translation>用于以 ssl-enabled=true 运行的提供者</translation>
+    </message>
+    <message>
+        <source>Calls: %1</source>
+        <comment>a field of the form</comment>
+        <translation>调用：%1</translation>
+    </message>
+    <message>
+        <source>For every call through this connection, also when providers are asked for their metadata. Providers are called by address, which is rarely in a certificate: then take any host name, or give the name that is in it.</source>
+        <translation>用于经此连接的每次调用，包括向提供者查询元数据。提供者按地址调用，而证书里很少写有地址：这时请选择不限主机名，或填写证书中的名称。</translation>
+    </message>
+    <message>
+        <source>&amp;Calls</source>
+        <translation>调用(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ConnectionHub</name>
@@ -1543,8 +1564,20 @@
         <translation>此连接保存为只读。如需写入，请在其设置中修改。</translation>
     </message>
     <message>
-        <source>Nothing can be written, because writes cannot be recorded: %1</source>
-        <translation>无法写入，因为写操作无法记录：%1</translation>
+        <source>Nothing can be written, because writes cannot be recorded. %1</source>
+        <translation>无法写入，因为写操作无法被记录。%1</translation>
+    </message>
+    <message>
+        <source>Neither XDG_STATE_HOME nor HOME says where the journal is. Set one of them and start Sextant again.</source>
+        <translation>XDG_STATE_HOME 和 HOME 都没有说明日志的位置。请设置其中之一，然后重新启动 Sextant。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Sextant. Use that version, or move the file away and connect again.</source>
+        <translation>%1 由更新版本的 Sextant 写入。请使用那个版本，或将该文件移走后重新连接。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2. Check permissions and free space there, then connect again.</source>
+        <translation>%1 无法使用：%2。请检查其权限和剩余空间，然后重新连接。</translation>
     </message>
 </context>
 <context>
@@ -1570,10 +1603,6 @@
         <translation>读取根节点</translation>
     </message>
     <message>
-        <source>Sent as “%1”. ZooKeeper takes any password here and checks it only when a node is read.</source>
-        <translation>已以“%1”的身份发送。ZooKeeper 在此接受任何密码，只在读取节点时才会核对。</translation>
-    </message>
-    <message>
         <source>%1 (%2 ms)</source>
         <translation>%1（%2 ms）</translation>
     </message>
@@ -1584,6 +1613,10 @@
     <message>
         <source>Encrypt</source>
         <translation>加密</translation>
+    </message>
+    <message>
+        <source>Encrypt calls</source>
+        <translation>加密调用</translation>
     </message>
 </context>
 <context>
@@ -1729,6 +1762,485 @@
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>sextant::ui::EncryptionWords</name>
+    <message>
+        <source>The certificate of the provider is not checked: not safe</source>
+        <translation>不检查提供者的证书：不安全</translation>
+    </message>
+    <message>
+        <source>The certificate of the provider is checked, its host name is not</source>
+        <translation>检查提供者的证书，不检查主机名</translation>
+    </message>
+    <message>
+        <source>The certificate of the provider is checked, and must name %1</source>
+        <translation>检查提供者的证书，其中须有名称 %1</translation>
+    </message>
+    <message>
+        <source>The certificate of the provider and its host name are checked</source>
+        <translation>检查提供者的证书和主机名</translation>
+    </message>
+    <message>
+        <source>Calls through this connection are encrypted (TLS).</source>
+        <translation>经此连接的调用已加密（TLS）。</translation>
+    </message>
+    <message>
+        <source>Trusted: whom the system trusts</source>
+        <translation>受信任：系统所信任的</translation>
+    </message>
+    <message>
+        <source>Trusted: %1</source>
+        <translation>受信任：%1</translation>
+    </message>
+    <message>
+        <source>Own certificate: none</source>
+        <translation>自己的证书：无</translation>
+    </message>
+    <message>
+        <source>Own certificate: %1</source>
+        <translation>自己的证书：%1</translation>
+    </message>
+</context>
+<context>
+    <name>sextant::ui::EngineWords</name>
+    <message>
+        <source>Connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>Connection reset by peer</source>
+        <translation>连接被对方重置</translation>
+    </message>
+    <message>
+        <source>Connection timed out</source>
+        <translation>连接超时</translation>
+    </message>
+    <message>
+        <source>No route to host</source>
+        <translation>没有到主机的路由</translation>
+    </message>
+    <message>
+        <source>Network is unreachable</source>
+        <translation>网络不可达</translation>
+    </message>
+    <message>
+        <source>Host not found (authoritative)</source>
+        <translation>找不到主机</translation>
+    </message>
+    <message>
+        <source>Host not found (non-authoritative), try again later</source>
+        <translation>暂时找不到主机，请稍后再试</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有这个文件或目录</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是目录</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是一个目录</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统只读</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间已满</translation>
+    </message>
+    <message>
+        <source>unable to open database file</source>
+        <translation>无法打开数据库文件</translation>
+    </message>
+    <message>
+        <source>file is not a database</source>
+        <translation>文件不是数据库</translation>
+    </message>
+    <message>
+        <source>database disk image is malformed</source>
+        <translation>数据库文件已损坏</translation>
+    </message>
+    <message>
+        <source>attempt to write a readonly database</source>
+        <translation>数据库只读，无法写入</translation>
+    </message>
+    <message>
+        <source>database or disk is full</source>
+        <translation>数据库或磁盘已满</translation>
+    </message>
+    <message>
+        <source>database is locked</source>
+        <translation>数据库被锁定</translation>
+    </message>
+    <message>
+        <source>disk I/O error</source>
+        <translation>磁盘读写错误</translation>
+    </message>
+    <message>
+        <source>the name cannot be resolved: %1</source>
+        <translation>无法解析名称：%1</translation>
+    </message>
+    <message>
+        <source>the name was not resolved in time</source>
+        <translation>未能及时解析名称</translation>
+    </message>
+    <message>
+        <source>no TCP connection in time</source>
+        <translation>未能及时建立 TCP 连接</translation>
+    </message>
+    <message>
+        <source>no connection within %1 ms</source>
+        <translation>%1 毫秒内未建立连接</translation>
+    </message>
+    <message>
+        <source>it accepted the connection and said nothing</source>
+        <translation>它接受了连接，但没有任何回应</translation>
+    </message>
+    <message>
+        <source>it closed the connection without an answer</source>
+        <translation>它未作应答就关闭了连接</translation>
+    </message>
+    <message>
+        <source>its answer is not that of a ZooKeeper</source>
+        <translation>它的应答不是 ZooKeeper 的应答</translation>
+    </message>
+    <message>
+        <source>it was not waited for</source>
+        <translation>没有等待它</translation>
+    </message>
+    <message>
+        <source>this is a TLS port: use zookeepers://</source>
+        <translation>这是 TLS 端口：请使用 zookeepers://</translation>
+    </message>
+    <message>
+        <source>this is a port without TLS: use the port for TLS, or zookeeper://</source>
+        <translation>这是没有 TLS 的端口：请使用 TLS 端口，或 zookeeper://</translation>
+    </message>
+    <message>
+        <source>%1 (in clear: %2)</source>
+        <translation>%1（未加密时：%2）</translation>
+    </message>
+    <message>
+        <source>this is an HTTP server</source>
+        <translation>这是 HTTP 服务器</translation>
+    </message>
+    <message>
+        <source>this is an SSH server</source>
+        <translation>这是 SSH 服务器</translation>
+    </message>
+    <message>
+        <source>this is the port of a Dubbo provider</source>
+        <translation>这是 Dubbo 提供者的端口</translation>
+    </message>
+    <message>
+        <source>this is a command port of Dubbo</source>
+        <translation>这是 Dubbo 的命令端口</translation>
+    </message>
+    <message>
+        <source>this is an HTTP/2 server, such as Dubbo&apos;s Triple or gRPC</source>
+        <translation>这是 HTTP/2 服务器，例如 Dubbo 的 Triple 或 gRPC</translation>
+    </message>
+    <message>
+        <source>it answers in text, which is not ZooKeeper&apos;s protocol</source>
+        <translation>它以文本应答，不是 ZooKeeper 的协议</translation>
+    </message>
+    <message>
+        <source>the peer closed the connection</source>
+        <translation>对方关闭了连接</translation>
+    </message>
+    <message>
+        <source>the server refused the user name or the password (SASL)</source>
+        <translation>服务器拒绝了用户名或密码（SASL）</translation>
+    </message>
+    <message>
+        <source>Check the address and that a ZooKeeper server is running there.</source>
+        <translation>请检查地址，以及那里是否运行着 ZooKeeper 服务器。</translation>
+    </message>
+    <message>
+        <source>Trying again will not help: the address, or certificates, must be put right.</source>
+        <translation>重试无济于事：必须改正地址或证书。</translation>
+    </message>
+    <message>
+        <source>no TLS handshake within %1 ms</source>
+        <translation>%1 毫秒内未完成 TLS 握手</translation>
+    </message>
+    <message>
+        <source>Does the peer speak TLS on this port?</source>
+        <translation>对方在此端口上使用 TLS 吗？</translation>
+    </message>
+    <message>
+        <source>the peer does not speak TLS on this port</source>
+        <translation>对方在此端口上不使用 TLS</translation>
+    </message>
+    <message>
+        <source>%1, or it does not want our certificate%2</source>
+        <translation>%1，或者不接受我们的证书%2</translation>
+    </message>
+    <message>
+        <source>%1, or it turns away callers without a certificate%2</source>
+        <translation>%1，或者拒绝没有证书的调用方%2</translation>
+    </message>
+    <message>
+        <source>: it closed the connection and sent nothing</source>
+        <translation>：它什么也没有发送就关闭了连接</translation>
+    </message>
+    <message>
+        <source>the peer closed the connection during the TLS handshake</source>
+        <translation>对方在 TLS 握手期间关闭了连接</translation>
+    </message>
+    <message>
+        <source>TLS: %1</source>
+        <translation>TLS：%1</translation>
+    </message>
+    <message>
+        <source>the peer requires a client certificate</source>
+        <translation>对方要求客户端证书</translation>
+    </message>
+    <message>
+        <source>the peer refuses our certificate</source>
+        <translation>对方拒绝我们的证书</translation>
+    </message>
+    <message>
+        <source>the peer says that our certificate has expired</source>
+        <translation>对方说我们的证书已过期</translation>
+    </message>
+    <message>
+        <source>the peer says that our certificate is revoked</source>
+        <translation>对方说我们的证书已被吊销</translation>
+    </message>
+    <message>
+        <source>the peer does not trust who signed our certificate</source>
+        <translation>对方不信任我们证书的签发者</translation>
+    </message>
+    <message>
+        <source>the certificate of the peer (%1) is not accepted: %2</source>
+        <translation>对方的证书（%1）未被接受：%2</translation>
+    </message>
+    <message>
+        <source>the certificate of the peer is not accepted: %1</source>
+        <translation>对方的证书未被接受：%1</translation>
+    </message>
+    <message>
+        <source>it is issued for %1, not for %2</source>
+        <translation>它是为 %1 签发的，不是为 %2</translation>
+    </message>
+    <message>
+        <source>it expired on %1</source>
+        <translation>它已于 %1 过期</translation>
+    </message>
+    <message>
+        <source>it is not valid before %1</source>
+        <translation>它在 %1 之前尚未生效</translation>
+    </message>
+    <message>
+        <source>its issuer (%1) is not among the trusted certificates</source>
+        <translation>其签发者（%1）不在受信任的证书之中</translation>
+    </message>
+    <message>
+        <source>this issuer is not among the trusted certificates</source>
+        <translation>该签发者不在受信任的证书之中</translation>
+    </message>
+    <message>
+        <source>it is signed by itself and not among the trusted certificates</source>
+        <translation>它是自签名的，且不在受信任的证书之中</translation>
+    </message>
+    <message>
+        <source>Connect by a name that is in the certificate.</source>
+        <translation>请用证书中的名称连接。</translation>
+    </message>
+    <message>
+        <source>The peer needs a new certificate, or the clock of this machine is wrong.</source>
+        <translation>对方需要新的证书，或者本机的时钟不准。</translation>
+    </message>
+    <message>
+        <source>Are the clocks of both machines right?</source>
+        <translation>两台机器的时钟都准确吗？</translation>
+    </message>
+    <message>
+        <source>Give the file with the certificate of this issuer as trusted.</source>
+        <translation>请将含有该签发者证书的文件指定为受信任。</translation>
+    </message>
+    <message>
+        <source>Give the file with this certificate as trusted, if it is the right one.</source>
+        <translation>如果这正是所要的证书，请将含有它的文件指定为受信任。</translation>
+    </message>
+    <message>
+        <source>Give the certificate and the key that the peer wants to see.</source>
+        <translation>请提供对方要求的证书和密钥。</translation>
+    </message>
+    <message>
+        <source>If the peer asks its callers for a certificate, give the certificate and the key that it wants to see.</source>
+        <translation>如果对方要求调用方出示证书，请提供它要求的证书和密钥。</translation>
+    </message>
+    <message>
+        <source>Check that this is the port for TLS, and that the peer trusts who signed our certificate.</source>
+        <translation>请检查这是不是 TLS 端口，以及对方是否信任我们证书的签发者。</translation>
+    </message>
+    <message>
+        <source>Check that this is the port for TLS; if the peer asks its callers for a certificate, give the certificate and the key.</source>
+        <translation>请检查这是不是 TLS 端口；如果对方要求调用方出示证书，请提供证书和密钥。</translation>
+    </message>
+    <message>
+        <source>A certificate needs its private key, and a key its certificate</source>
+        <translation>证书需要它的私钥，私钥也需要它的证书</translation>
+    </message>
+    <message>
+        <source>it is not a file</source>
+        <translation>它不是文件</translation>
+    </message>
+    <message>
+        <source>it is too large for such a file</source>
+        <translation>这种文件不应这么大</translation>
+    </message>
+    <message>
+        <source>it cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>it is encrypted and no password is given</source>
+        <translation>它已加密，而没有给出密码</translation>
+    </message>
+    <message>
+        <source>the password is wrong, or the file is damaged</source>
+        <translation>密码错误，或文件已损坏</translation>
+    </message>
+    <message>
+        <source>it is damaged, or the password is wrong</source>
+        <translation>文件已损坏，或密码错误</translation>
+    </message>
+    <message>
+        <source>it is damaged, or encrypted and no password is given</source>
+        <translation>文件已损坏，或已加密而没有给出密码</translation>
+    </message>
+    <message>
+        <source>it is encrypted in a way that is not safe any more</source>
+        <translation>它的加密方式已不再安全</translation>
+    </message>
+    <message>
+        <source>Write it anew with a current keytool, or with openssl pkcs12.</source>
+        <translation>请用新版 keytool 或 openssl pkcs12 重新生成。</translation>
+    </message>
+    <message>
+        <source>it is a key store of Java&apos;s own kind</source>
+        <translation>它是 Java 专有格式的密钥库</translation>
+    </message>
+    <message>
+        <source>keytool -importkeystore with -deststoretype pkcs12 makes a file that can be used.</source>
+        <translation>用 keytool -importkeystore 加 -deststoretype pkcs12 可生成能用的文件。</translation>
+    </message>
+    <message>
+        <source>there is no PEM %1 in it</source>
+        <translation>其中没有 PEM 格式的%1</translation>
+    </message>
+    <message>
+        <source>certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>private key</source>
+        <translation>私钥</translation>
+    </message>
+    <message>
+        <source>there is no certificate in it</source>
+        <translation>其中没有证书</translation>
+    </message>
+    <message>
+        <source>there is no private key with its certificate in it</source>
+        <translation>其中没有私钥及其证书</translation>
+    </message>
+    <message>
+        <source>it does not belong to the certificate %1</source>
+        <translation>它不属于证书 %1</translation>
+    </message>
+    <message>
+        <source>Cannot connect for %1</source>
+        <translation>无法为 %1 建立连接</translation>
+    </message>
+    <message>
+        <source>The connection was lost while %1 waited for its answer</source>
+        <translation>%1 等待应答时连接断开</translation>
+    </message>
+    <message>
+        <source>%1 got no answer within %2 ms</source>
+        <translation>%1 在 %2 毫秒内没有得到应答</translation>
+    </message>
+    <message>
+        <source>%1 was cancelled</source>
+        <translation>%1 已取消</translation>
+    </message>
+    <message>
+        <source>the request was sent, the provider did not answer in time</source>
+        <translation>请求已发送，提供者没有及时应答</translation>
+    </message>
+    <message>
+        <source>the request could not be sent: the peer does not read</source>
+        <translation>请求无法发送：对方不读取数据</translation>
+    </message>
+    <message>
+        <source>%1; it does not speak the Dubbo protocol, it sent %2</source>
+        <translation>%1；它不使用 Dubbo 协议，它发送了 %2</translation>
+    </message>
+    <message>
+        <source>a TLS alert: this port expects an encrypted connection</source>
+        <translation>TLS 警报：此端口要求加密连接</translation>
+    </message>
+    <message>
+        <source>Is the provider running, and is its address reachable from here?</source>
+        <translation>提供者在运行吗？从这里能访问它的地址吗？</translation>
+    </message>
+    <message>
+        <source>Give a certificate and a key that the provider accepts.</source>
+        <translation>请提供该提供者接受的证书和密钥。</translation>
+    </message>
+    <message>
+        <source>The provider may have executed the call.</source>
+        <translation>提供者可能已经执行了调用。</translation>
+    </message>
+    <message>
+        <source>The provider may still execute the call.</source>
+        <translation>提供者仍可能执行该调用。</translation>
+    </message>
+    <message>
+        <source>Try a longer timeout.</source>
+        <translation>请尝试更长的超时。</translation>
+    </message>
+    <message>
+        <source>If it takes calls only inside TLS, it has not: %1</source>
+        <translation>如果它只接受 TLS 调用，则没有执行：%1</translation>
+    </message>
+    <message>
+        <source>Nothing was executed: %1</source>
+        <translation>没有执行任何操作：%1</translation>
+    </message>
+    <message>
+        <source>switch on TLS for calls (--call-tls).</source>
+        <translation>请为调用启用 TLS（--call-tls）。</translation>
+    </message>
+    <message>
+        <source>. </source>
+        <comment>between two sentences</comment>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Cannot use the %1 (%2): %3</source>
+        <translation>%1无法使用（%2）：%3</translation>
+    </message>
+    <message>
+        <source>certificate chain</source>
+        <translation>证书链</translation>
+    </message>
+    <message>
+        <source>trusted certificates</source>
+        <translation>受信任的证书</translation>
     </message>
 </context>
 <context>
@@ -1930,6 +2442,30 @@
         <source>What was tried</source>
         <translation>尝试过的步骤</translation>
     </message>
+    <message>
+        <source>This call was not encrypted, and the provider ended the connection without an answer. If it takes calls only inside TLS (ssl-enabled), nothing was executed: switch on “Encrypt calls to providers” in the settings of the connection. Otherwise it may have executed the call.</source>
+        <translation>这次调用没有加密，提供者未作应答就断开了连接。如果它只接受 TLS 调用（ssl-enabled），则没有执行任何操作：请在连接设置中启用“加密对提供者的调用”。否则它可能已经执行了调用。</translation>
+    </message>
+    <message>
+        <source>A certificate was not accepted</source>
+        <translation>证书未被接受</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Whom to trust, what is checked and the own certificate are in the settings of the connection, under “Calls”.</source>
+        <translation>没有发送任何内容。信任谁、检查什么以及自己的证书，都在连接设置的“调用”中。</translation>
+    </message>
+    <message>
+        <source>The provider does not speak TLS at this address</source>
+        <translation>提供者在此地址上不使用 TLS</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. If it takes calls in clear, switch off “Encrypt calls to providers” in the settings of the connection.</source>
+        <translation>没有发送任何内容。如果它接受未加密的调用，请在连接设置中关闭“加密对提供者的调用”。</translation>
+    </message>
+    <message>
+        <source>Edit Connection…</source>
+        <translation>编辑连接…</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::GoField</name>
@@ -2085,6 +2621,14 @@
     <message>
         <source>Write the method as name or name(type, type)</source>
         <translation>请把方法写成 名称 或 名称(类型, 类型)</translation>
+    </message>
+    <message>
+        <source>TLS, unchecked</source>
+        <translation>TLS，未检查</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
     </message>
 </context>
 <context>
@@ -2936,6 +3480,11 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
         <source>Preparing the result: %1 of JSON…</source>
         <translation>正在准备结果：%1 的 JSON…</translation>
     </message>
+    <message>
+        <source>%1 from %2 through TLS</source>
+        <comment>time and address</comment>
+        <translation>%1，来自 %2，经 TLS</translation>
+    </message>
 </context>
 <context>
     <name>sextant::ui::ServiceDetail</name>
@@ -3329,6 +3878,105 @@ Apache Dubbo 与 Apache ZooKeeper 是 Apache 软件基金会的商标，基金�
     <message>
         <source>The registry is still being read</source>
         <translation>仍在读取注册中心</translation>
+    </message>
+</context>
+<context>
+    <name>sextant::ui::TestStepWords</name>
+    <message>
+        <source>%1 can be reached</source>
+        <translation>可以连到 %1</translation>
+    </message>
+    <message>
+        <source>ZooKeeper answers at %1</source>
+        <translation>%1 有 ZooKeeper 应答</translation>
+    </message>
+    <message>
+        <source>encrypted with %1</source>
+        <translation>已与 %1 加密连接</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>a session</comment>
+        <translation>已建立</translation>
+    </message>
+    <message>
+        <source>open with %1</source>
+        <comment>a session</comment>
+        <translation>已与 %1 建立</translation>
+    </message>
+    <message>
+        <source>no user was given</source>
+        <translation>没有填写用户</translation>
+    </message>
+    <message>
+        <source>logged in as “%1”</source>
+        <translation>已以“%1”的身份登录</translation>
+    </message>
+    <message>
+        <source>Sent as “%1”. ZooKeeper takes any password here and checks it only when a node is read.</source>
+        <translation>已以“%1”的身份发送。ZooKeeper 在此接受任何密码，只在读取节点时才会核对。</translation>
+    </message>
+    <message>
+        <source>sent (%1) and not refused</source>
+        <translation>已发送（%1），未被拒绝</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has %n children</source>
+        <translation>
+            <numerusform>%1 有 %n 个子节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 does not exist yet: no provider has registered here</source>
+        <translation>%1 尚不存在：还没有提供者在此注册</translation>
+    </message>
+    <message>
+        <source>certificates and keys can be used; no provider was asked</source>
+        <translation>证书和密钥可以使用；没有询问任何提供者</translation>
+    </message>
+    <message>
+        <source>No name of a server could be resolved.</source>
+        <translation>没有一个服务器名称能被解析。</translation>
+    </message>
+    <message>
+        <source>Check the spelling and the name service of this machine.</source>
+        <translation>请检查拼写和本机的名称服务。</translation>
+    </message>
+    <message>
+        <source>No ZooKeeper could be reached.</source>
+        <translation>无法连到 ZooKeeper。</translation>
+    </message>
+    <message>
+        <source>Check host and port, that the server runs, and that the network lets you through.</source>
+        <translation>请检查主机和端口、服务器是否在运行，以及网络是否放行。</translation>
+    </message>
+    <message>
+        <source>No connection inside TLS came about.</source>
+        <translation>未能建立 TLS 连接。</translation>
+    </message>
+    <message>
+        <source>Check the port and the fields for TLS above.</source>
+        <translation>请检查端口和上面的 TLS 各项。</translation>
+    </message>
+    <message>
+        <source>No session came about.</source>
+        <translation>未能建立会话。</translation>
+    </message>
+    <message>
+        <source>Does the server have a majority of its ensemble? A longer timeout helps where it is slow.</source>
+        <translation>服务器所在集群有多数派吗？如果它较慢，请延长超时。</translation>
+    </message>
+    <message>
+        <source>The server refuses the login.</source>
+        <translation>服务器拒绝登录。</translation>
+    </message>
+    <message>
+        <source>Check user, password and the kind of login.</source>
+        <translation>请检查用户、密码和登录方式。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 无法使用：%2</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@
 #include "engine/host/console.h"
 #include "engine/inventory/snapshot.h"
 #include "engine/store/coordination_store.h"
+#include "models/bridge/call_encryption.h"
 
 #include <QObject>
 #include <QString>
@@ -20,6 +21,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace sextant::models {
 
@@ -32,12 +34,13 @@ enum class Environment
     Production
 };
 
-/// A saved connection. Secrets are not in it.
+/// A saved connection. Secrets are not saved with it.
 struct ConnectionProfile
 {
     QString name;
     Environment environment = Environment::Development;
-    host::ConnectionOptions options;
+    host::ConnectionOptions options; ///< `callTls` is made of `calls` when it is opened
+    CallEncryption calls {};
 };
 
 /// What the status bar shows.
@@ -50,7 +53,7 @@ struct ConnectionStatus
     int watches = 0;
     int pending = 0;
     bool readOnly = false;
-    QString noJournal; ///< why writes cannot be recorded, in English: the connection is then read-only
+    std::optional<core::Error> noJournal; ///< why writes cannot be recorded: the connection is then read-only
 };
 
 class EngineBridge;

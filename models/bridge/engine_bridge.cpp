@@ -15,6 +15,23 @@ namespace {
 constexpr std::chrono::milliseconds kOpenWait {40};
 constexpr std::chrono::milliseconds kCloseWait {3000};
 
+/// The last step of a test whose calls are to go through TLS.
+host::TestStep callStep(const CallEncryption& calls)
+{
+    host::TestStep step;
+    step.id = "calls";
+    const auto context = contextOf(calls);
+    step.ok = context.ok();
+    if (step.ok) {
+        step.finding = host::TestStep::Finding::CallsReady;
+        step.detail = "certificates and keys can be used";
+    } else {
+        step.error = context.error();
+        step.detail = step.error->text();
+    }
+    return step;
+}
+
 } // namespace
 
 struct EngineBridge::Impl
@@ -92,9 +109,9 @@ Connection* EngineBridge::open(const ConnectionProfile& profile, QString* error)
     auto side = state.engine;
     auto opened = std::make_shared<std::promise<core::Outcome<void>>>();
     auto outcome = opened->get_future();
-    side->post([side, opened, guard, context, options = profile.options, journal = m_impl->findJournal] {
+    side->post([side, opened, guard, context, profile, journal = m_impl->findJournal] {
         opened->set_value(
-            side->open(options, journal, [raw = side.get(), guard, context](const ConnectionStatus& status) {
+            side->open(profile, journal, [raw = side.get(), guard, context](const ConnectionStatus& status) {
                 raw->deliver(context, [guard, status] {
                     guard->m_impl->status = status;
                     Q_EMIT guard->statusChanged();
@@ -130,11 +147,20 @@ void EngineBridge::test(const ConnectionProfile& profile, QObject* context, core
     auto step = std::make_shared<std::function<void(host::TestStep)>>(std::move(onStep));
     auto end = std::make_shared<std::function<void(bool)>>(std::move(done));
     auto* engine = m_impl->engine.get();
-    engine->post([engine, options = profile.options, cancel = std::move(cancel), home, step, end] {
-        host::testConnection(
-            *engine, options, cancel,
-            [home, step](host::TestStep result) { home([step, result] { (*step)(result); }); },
-            [home, end](bool ok) { home([end, ok] { (*end)(ok); }); });
+    engine->post([engine, profile, cancel = std::move(cancel), home, step, end] {
+        const auto report = [home, step](const host::TestStep& result) {
+            home([step, result] { (*step)(result); });
+        };
+        host::testConnection(*engine, profile.options, cancel, report,
+                             [home, end, report, calls = profile.calls](bool registry) {
+                                 bool ok = registry;
+                                 if (registry && calls.on) {
+                                     const auto last = callStep(calls);
+                                     report(last);
+                                     ok = last.ok;
+                                 }
+                                 home([end, ok] { (*end)(ok); });
+                             });
     });
 }
 

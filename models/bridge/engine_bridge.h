@@ -27,7 +27,8 @@ public:
     /// Connections opened from now on record their writes in the file that `find` names, unless they are
     /// read-only or name one. Without it the record is in memory.
     void setJournal(std::function<core::Outcome<std::string>()> find);
-    /// `onStep` after each step, `done(all ok)` at the end, both on the GUI thread.
+    /// `onStep` after each step, `done(all ok)` at the end, both on the GUI thread. Step "calls" says whether
+    /// the files for the TLS of calls can be used; no provider is called.
     void test(const ConnectionProfile& profile, QObject* context, core::CancelToken cancel,
               std::function<void(host::TestStep)> onStep, std::function<void(bool)> done);
 

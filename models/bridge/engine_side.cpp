@@ -17,7 +17,7 @@ bool same(const ConnectionStatus& a, const ConnectionStatus& b)
 {
     return a.state == b.state && a.server == b.server && a.detail == b.detail
         && a.roundTripMillis == b.roundTripMillis && a.watches == b.watches && a.pending == b.pending
-        && a.readOnly == b.readOnly && a.noJournal == b.noJournal;
+        && a.readOnly == b.readOnly && a.noJournal.has_value() == b.noJournal.has_value();
 }
 
 core::Outcome<std::string> usableJournal(const std::function<core::Outcome<std::string>()>& find)
@@ -50,27 +50,36 @@ void EngineSide::deliver(const QPointer<QObject>& context, std::function<void()>
         Qt::QueuedConnection);
 }
 
-core::Outcome<void> EngineSide::open(host::ConnectionOptions options,
+core::Outcome<void> EngineSide::cannotOpen(const core::Error& error)
+{
+    m_failure = error.text();
+    m_status.state = store::SessionState::Closed;
+    m_status.detail = toQt(m_failure);
+    m_onStatus(m_status);
+    return error;
+}
+
+core::Outcome<void> EngineSide::open(const ConnectionProfile& profile,
                                      const std::function<core::Outcome<std::string>()>& findJournal,
                                      std::function<void(const ConnectionStatus&)> onStatus)
 {
     m_onStatus = std::move(onStatus);
+    auto options = profile.options;
+    auto callTls = contextOf(profile.calls);
+    if (!callTls)
+        return cannotOpen(callTls.error());
+    options.callTls = std::move(*callTls);
     if (findJournal && !options.readOnly && options.journalFile.empty()) {
         if (auto file = usableJournal(findJournal)) {
             options.journalFile = std::move(*file);
         } else {
             options.readOnly = true; // what cannot be recorded is not written; reading needs no record
-            m_status.noJournal = toQt(file.error().text());
+            m_status.noJournal = file.error();
         }
     }
     auto opened = host::Console::open(*m_engine.load(), options);
-    if (!opened) {
-        m_failure = opened.error().text();
-        m_status.state = store::SessionState::Closed;
-        m_status.detail = toQt(m_failure);
-        m_onStatus(m_status);
-        return opened.error();
-    }
+    if (!opened)
+        return cannotOpen(opened.error());
     m_console = std::move(opened).value();
     m_status.readOnly = m_console->store().readOnly();
     const auto weak = weak_from_this();

@@ -37,9 +37,10 @@ public:
     /// Runs `task` on the GUI thread unless `context` is gone by then. THREAD: any.
     void deliver(const QPointer<QObject>& context, std::function<void()> task) const;
 
-    /// Opens the console and starts reporting. `findJournal`, which may be empty, names the file of the
-    /// journal; without a usable one the connection is read-only.
-    core::Outcome<void> open(host::ConnectionOptions options,
+    /// Opens the console and starts reporting. Not without usable files for the TLS of calls, when they are
+    /// to go through it. `findJournal`, which may be empty, names the file of the journal; without a usable
+    /// one the connection is read-only.
+    core::Outcome<void> open(const ConnectionProfile& profile,
                              const std::function<core::Outcome<std::string>()>& findJournal,
                              std::function<void(const ConnectionStatus&)> onStatus);
     /// Nullptr before `open` and after `close`.
@@ -57,6 +58,7 @@ public:
     SnapshotMailbox mailbox;
 
 private:
+    core::Outcome<void> cannotOpen(const core::Error& error);
     void reportStatus();
     void scheduleStatistics(core::Millis after);
 

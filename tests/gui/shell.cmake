@@ -5,7 +5,8 @@ sextant_qt_test(test_theme SOURCES test_theme.cpp ${shell_parts})
 sextant_qt_test(test_shell_palette SOURCES test_shell_palette.cpp ${shell_parts})
 sextant_qt_test(test_shell_window SOURCES test_shell_window.cpp ${shell_parts})
 sextant_qt_test(test_shell_connections SOURCES test_shell_connections.cpp QT Widgets Network LIBRARIES sextant_ui
-  sextant_sandbox LABELS gui)
+  sextant_sandbox DEPENDS test_support LABELS gui)
+add_dependencies(test_shell_connections sextantctl) # the provider of a test is a process of its own
 sextant_qt_test(test_shell_refresh SOURCES test_shell_refresh.cpp QT Widgets
   LIBRARIES sextant_page_fixture sextant_sandbox LABELS gui)
 sextant_qt_test(test_shell_access SOURCES test_shell_access.cpp ${shell_parts})

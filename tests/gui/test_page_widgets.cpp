@@ -599,13 +599,22 @@ private Q_SLOTS:
         request.argumentsJson = "[\"it's\"]";
         request.attachments = {{"k", "v w"}};
         request.timeout = core::Millis(500);
-        host::ConnectionOptions options;
-        options.registry = "zookeeper://h:2181";
-        options.authSecret = "user:secret";
-        QCOMPARE(asCommand(options, request),
+        models::ConnectionProfile profile;
+        profile.options.registry = "zookeeper://h:2181";
+        profile.options.authSecret = "user:secret";
+        profile.calls.choice.trusted = "not used";
+        QCOMPARE(asCommand(profile, request),
                  u"sextantctl --registry zookeeper://h:2181 invoke com.acme.A f '[\"it'\\''s\"]' --group ops "
                  u"--version 1.0 "
                  "--attachment 'k=v w' --timeout 500ms"_s);
+        profile.calls = {true, {}, {.key = "secret"}};
+        QVERIFY(asCommand(profile, request)
+                    .startsWith(u"sextantctl --registry zookeeper://h:2181 --call-tls invoke"_s));
+        profile.calls.choice = {.trusted = "ca.pem", .certificate = "my own.p12", .verify = "ca"};
+        QVERIFY(asCommand(profile, request)
+                    .startsWith(
+                        u"sextantctl --registry zookeeper://h:2181 --call-ca ca.pem --call-cert 'my own.p12' "
+                        "--call-verify ca invoke"_s));
     }
 };
 

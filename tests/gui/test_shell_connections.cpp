@@ -1,21 +1,35 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The connection dialog, the words it says about an address, and the file of saved connections.
+// The connection dialog, the words it says about an address, the file of saved connections, and calls that go
+// through TLS because a saved connection says so.
 #include "tests/gui/shell_fixture.h"
+#include "tests/support/certificates.h"
 #include "ui/dialogs/connection_dialog.h"
 #include "ui/dialogs/connection_test_view.h"
 #include "ui/dialogs/fit_screen.h"
 #include "ui/dialogs/registry_text.h"
 #include "ui/dialogs/tls_fields.h"
+#include "ui/pages/invoke/call_history.h"
+#include "ui/pages/invoke/failure_view.h"
+#include "ui/pages/invoke/invoke_page.h"
+#include "ui/pages/invoke/json_editor.h"
+#include "ui/pages/invoke/response_panel.h"
+#include "ui/settings/language.h"
 #include "ui/shell/connection_hub.h"
+#include "ui/widgets/chip.h"
+#include "ui/widgets/search_combo.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTcpServer>
@@ -42,7 +56,11 @@ private Q_SLOTS:
     void failingTestSaysWhere();
     void dialogFitsASmallScreen();
     void encryptedConnections();
+    void filesForCallsAreCheckedBeforeConnecting();
+    void theTestChecksTheFilesForCalls();
     void lockedFilesAskForTheirPassword();
+    void theTestSpeaksTheLanguageOfTheWindow();
+    void callsGoThroughTls();
     void productionIsReadOnlyByDefault();
     void twoWindowsKeepEachOthersConnections();
     void unreadableFileIsSaid();
@@ -99,6 +117,10 @@ void TestShellConnections::profilesSurviveWithoutSecrets()
     profile.options.tls.certificate = "me.p12";
     profile.options.tls.verify = "ca";
     profile.options.tlsPasswords = {"s3cret", "s3cret"};
+    profile.calls.on = true;
+    profile.calls.choice = {
+        .trusted = "/etc/dubbo/ca.pem", .certificate = "me.p12", .serverName = "provider"};
+    profile.calls.passwords = {"s3cret", "s3cret"};
     QString error;
     {
         ProfileStore store(file);
@@ -124,6 +146,18 @@ void TestShellConnections::profilesSurviveWithoutSecrets()
     QCOMPARE(found->options.tls.key, std::string());
     QCOMPARE(found->options.tls.verify, std::string("ca"));
     QCOMPARE(found->options.authSecret, std::string("reader:"));
+    QVERIFY(found->calls.on);
+    QVERIFY(found->calls.choice == profile.calls.choice);
+    // Switched off, the files stay for the next time; what was never on leaves nothing behind.
+    profile.calls.on = false;
+    QVERIFY(again.save(profile, {}, &error));
+    QVERIFY(!ProfileStore(file).find(u"prod-hz"_s)->calls.on);
+    QVERIFY(ProfileStore(file).find(u"prod-hz"_s)->calls.choice == profile.calls.choice);
+    profile.calls = {};
+    QVERIFY(again.save(profile, {}, &error));
+    QFile withoutCalls(file);
+    QVERIFY(withoutCalls.open(QIODevice::ReadOnly));
+    QVERIFY(!withoutCalls.readAll().contains("call"));
     QVERIFY(again.remove(u"prod-hz"_s, &error));
     QVERIFY(ProfileStore(file).profiles().empty());
 }
@@ -270,6 +304,235 @@ void TestShellConnections::encryptedConnections()
         return label->text().contains(u"/no/such/ca.pem"_s);
     });
     QVERIFY2(said != labels.end(), "the step names the file");
+}
+
+void TestShellConnections::filesForCallsAreCheckedBeforeConnecting()
+{
+    testing::Certificates certificates;
+    const std::string authority = certificates.authority("Test CA");
+    const auto own = certificates.issue("Test CA", {.name = "console"});
+    const auto other = certificates.issue("Test CA", {.name = "other"});
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    auto* fields = dialog.findChild<TlsFields*>(u"callFields"_s);
+    QSignalSpy wanted(&dialog, &ConnectionDialog::connectRequested);
+    const auto buttons = dialog.findChildren<QPushButton*>();
+    const auto connectButton =
+        std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* one) { return one->isDefault(); });
+    QVERIFY(connectButton != buttons.end());
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+
+    models::ConnectionProfile profile = ProfileStore::sandbox();
+    profile.calls.on = true;
+    const auto problem = [&](const net::TlsChoice& choice) {
+        profile.calls.choice = choice;
+        dialog.fill(profile);
+        return fields->problem();
+    };
+    QCOMPARE(problem({.trusted = "/no/such/ca.pem"}),
+             u"/no/such/ca.pem cannot be used: No such file or directory"_s);
+    (*connectButton)->click();
+    QVERIFY2(wanted.isEmpty() && dialog.isVisible(), "it would fail");
+    QVERIFY(problem({.trusted = own.key}).contains("there is no PEM certificate in it"_L1));
+    QVERIFY(problem({.certificate = own.chain, .key = other.key}).contains("it does not belong to"_L1));
+    QVERIFY(problem({.certificate = own.chain}).contains("A certificate needs its private key"_L1));
+    const std::string packed = certificates.pkcs12("Test CA", {.name = "packed", .password = "open sesame"});
+    QCOMPARE(problem({.certificate = packed}), QString()); // the password is asked for first
+    QVERIFY(fields->lacksPassword());
+    profile.calls.passwords.key = "wrong";
+    QVERIFY(problem({.certificate = packed}).contains("the password is wrong"_L1));
+    profile.calls.passwords.key = "open sesame";
+    QCOMPARE(problem({.trusted = authority, .certificate = packed}), QString());
+    (*connectButton)->click();
+    QCOMPARE(wanted.size(), 1);
+}
+
+void TestShellConnections::theTestChecksTheFilesForCalls()
+{
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    models::ConnectionProfile profile = ProfileStore::sandbox();
+    profile.calls.on = true;
+    profile.calls.choice.trusted = "/no/such/ca.pem";
+    dialog.fill(profile);
+    QSignalSpy finished(&dialog.test(), &ConnectionTestView::finished);
+    dialog.startTest();
+    QVERIFY(finished.wait(30'000));
+    QVERIFY(!finished.front().front().toBool());
+    const auto labels = dialog.test().findChildren<QLabel*>();
+    QCOMPARE(labels.back()->text(), u"/no/such/ca.pem cannot be used: No such file or directory"_s);
+    // What was found goes with the settings.
+    dialog.findChild<QCheckBox*>(u"callTls"_s)->setChecked(false);
+    QVERIFY(labels.back()->text().isEmpty());
+}
+
+void TestShellConnections::theTestSpeaksTheLanguageOfTheWindow()
+{
+    const Language chinese(u"zh_CN"_s);
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    const auto walk = [&dialog](const models::ConnectionProfile& profile) {
+        dialog.fill(profile);
+        QSignalSpy finished(&dialog.test(), &ConnectionTestView::finished);
+        dialog.startTest();
+        QStringList words;
+        if (!finished.wait(30'000))
+            return words;
+        const auto labels = dialog.test().findChildren<QLabel*>();
+        for (const QLabel* label : labels)
+            words.append(label->text());
+        return words;
+    };
+    // Names, addresses and paths stay.
+    static const QRegularExpression english(u"\\b(?!memory|sandbox|dubbo|ms|ZooKeeper|reader)[a-z]{3,}\\b"_s);
+    models::ConnectionProfile profile = ProfileStore::sandbox();
+    profile.options.authScheme = "digest";
+    profile.options.authSecret = "reader:s3cret";
+    profile.calls.on = true;
+    QString all = walk(profile).join(u'\n');
+    QVERIFY(all.contains("/dubbo"_L1));
+    QVERIFY2(!all.contains(english), qPrintable(all));
+    profile.options.registry = "zookeeper://127.0.0.1:1";
+    all = walk(profile).join(u'\n');
+    QVERIFY(all.contains("127.0.0.1:1"_L1));
+    QVERIFY2(!all.contains(english), qPrintable(all));
+}
+
+namespace {
+
+constexpr char kGreeter[] = R"({"services":[{"interface":"com.acme.live.GreetService","methods":[
+  {"name":"greet","parameterTypes":["java.lang.String"],"returnType":"java.lang.String","behavior":{"echo":0}}]}]})";
+
+/// A provider of our own that takes calls only inside TLS, and only from those whose certificate the
+/// authority has signed.
+class TlsProvider
+{
+public:
+    TlsProvider(testing::Certificates& certificates, const std::string& authority)
+    {
+        QFile spec(m_directory.filePath(u"spec.json"_s));
+        if (!spec.open(QIODevice::WriteOnly) || spec.write(kGreeter) < 0)
+            return;
+        spec.close();
+        const auto own = certificates.issue("Test CA", {.name = "provider"});
+        QStringList words {u"provider"_s, u"--registry"_s, u"memory://sandbox"_s,
+                           u"--app"_s,    u"greeter"_s,    u"--port"_s,
+                           u"0"_s,        u"--spec"_s,     spec.fileName()};
+        for (const auto& [key, value] : {std::pair<const char*, std::string> {"ssl-enabled", "true"},
+                                         {"server-key-cert-chain-path", own.chain},
+                                         {"server-private-key-path", own.key},
+                                         {"server-trust-cert-collection-path", authority}})
+            words << u"--param"_s << QString::fromStdString(key + ('=' + value));
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        m_process.start(QStringLiteral(SEXTANT_BIN_DIR "/sextantctl"), words);
+        (void)QTest::qWaitFor(
+            [this] { return m_process.canReadLine() || m_process.state() == QProcess::NotRunning; }, 30'000);
+        const auto ready = QJsonDocument::fromJson(m_process.readLine()).object();
+        if (ready.value("ready"_L1).toBool())
+            m_address = u"127.0.0.1:"_s + QString::number(ready.value("port"_L1).toInt());
+    }
+    ~TlsProvider()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    QString address() const { return m_address; } ///< empty when it did not start
+
+private:
+    QTemporaryDir m_directory;
+    QProcess m_process;
+    QString m_address;
+};
+
+/// Opens the connection in the window and calls the provider from its invoke page; nullptr when no answer and
+/// no failure came.
+InvokePage* greet(ShellFixture& shell, const models::ConnectionProfile& profile, const QString& address)
+{
+    if (!shell.window->openProfile(profile))
+        return nullptr;
+    shell.window->openPlace({u"invoke"_s, u"com.acme.live.GreetService"_s}, true);
+    auto* page = qobject_cast<InvokePage*>(shell.workspace().currentPage());
+    if (page == nullptr)
+        return nullptr;
+    page->methodPicker().pick(u"greet(java.lang.String)"_s);
+    page->targetPicker().pick(address);
+    page->editor().setText(u"[\"hello\"]"_s);
+    page->send();
+    const auto answered = [page] { return !page->running() && page->history().rowCount() == 1; };
+    return QTest::qWaitFor(answered, 30'000) ? page : nullptr;
+}
+
+} // namespace
+
+void TestShellConnections::callsGoThroughTls()
+{
+    testing::Certificates certificates;
+    const std::string authority = certificates.authority("Test CA");
+    const TlsProvider provider(certificates, authority);
+    QVERIFY(!provider.address().isEmpty());
+
+    // As it comes back from the file of saved connections, with the password typed again.
+    models::ConnectionProfile profile = ProfileStore::sandbox();
+    profile.name = u"tls"_s;
+    profile.calls.on = true;
+    profile.calls.choice.trusted = authority;
+    profile.calls.choice.certificate =
+        certificates.pkcs12("Test CA", {.name = "console", .password = "open sesame"});
+    {
+        ShellFixture shell;
+        QString error;
+        QVERIFY(shell.profiles.save(profile, {}, &error));
+        auto saved = *ProfileStore(shell.directory.path() + u"/profiles.json"_s).find(profile.name);
+        QVERIFY(saved.calls.on && saved.calls.passwords.key.empty());
+        saved.calls.passwords.key = "open sesame";
+        InvokePage* page = greet(shell, saved, provider.address());
+        QVERIFY(page);
+        const host::InvokeReport& report = *page->history().rowAt(0)->report;
+        QVERIFY2(report.ok, report.error ? report.error->text().c_str() : "exception");
+        QCOMPARE(report.valueJson, std::string("\"hello\""));
+        QVERIFY(page->encryption().isVisible());
+        QCOMPARE(page->encryption().text(), u"TLS"_s);
+        QVERIFY(page->encryption().accessibleDescription().contains(QString::fromStdString(authority)));
+        QVERIFY(page->response().statusText().endsWith("through TLS"_L1));
+        QVERIFY(page->command().contains("--call-ca "_L1) && !page->command().contains("sesame"_L1));
+    }
+    profile.name = u"stranger"_s;
+    profile.calls.passwords.key = "open sesame";
+    profile.calls.choice.trusted = certificates.authority("Another CA");
+    {
+        ShellFixture shell;
+        InvokePage* page = greet(shell, profile, provider.address());
+        QVERIFY(page);
+        const FailureView& failure = page->response().failure();
+        QCOMPARE(failure.failedStep(), u"connect"_s);
+        QCOMPARE(failure.headline(), u"A certificate was not accepted"_s);
+        QVERIFY(failure.details().contains("is not among the trusted certificates"_L1));
+        failure.findChild<QPushButton*>(u"failure.settings"_s)->click();
+        QVERIFY(shell.window->connectionDialog());
+        shell.window->connectionDialog()->reject();
+    }
+    profile.name = u"clear"_s;
+    profile.calls = {};
+    {
+        ShellFixture shell;
+        InvokePage* page = greet(shell, profile, provider.address());
+        QVERIFY(page);
+        QVERIFY(!page->encryption().isVisible());
+        const FailureView& failure = page->response().failure();
+        QCOMPARE(failure.failedStep(), u"wait"_s);
+        QVERIFY2(failure.advice().contains(u"“Encrypt calls to providers”"_s), qPrintable(failure.advice()));
+        QVERIFY(failure.findChild<QPushButton*>(u"failure.settings"_s)->isVisible());
+    }
 }
 
 void TestShellConnections::lockedFilesAskForTheirPassword()

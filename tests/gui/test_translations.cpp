@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// Every text of the window has a translation, and no source text is missing from the .ts files.
+// Every text of the window has a translation, no source text is missing from the .ts files, and the words of
+// the engine that the window knows are still the engine's.
+#include "ui/widgets/engine_words.h"
+
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
@@ -11,6 +15,7 @@
 #include <QXmlStreamReader>
 
 using namespace Qt::StringLiterals;
+using namespace sextant;
 
 class TestTranslations : public QObject
 {
@@ -21,6 +26,8 @@ private Q_SLOTS:
     void placeholdersMatch();
     void sourcesHoldNoOtherText();
     void translationsAreEmbedded();
+    void engineWordsAreTheEngines();
+    void engineWordsAreTranslated();
 };
 
 namespace {
@@ -151,6 +158,51 @@ void TestTranslations::translationsAreEmbedded()
         QTranslator translator;
         QVERIFY(translator.load(u":/i18n/sextant_"_s + language + u".qm"_s));
     }
+}
+
+void TestTranslations::engineWordsAreTheEngines()
+{
+    QString sources;
+    for (QDirIterator it(QStringLiteral(SEXTANT_SOURCE_DIR "/engine"), {u"*.cpp"_s, u"*.h"_s}, QDir::Files,
+                         QDirIterator::Subdirectories);
+         it.hasNext();) {
+        QFile file(it.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        sources += QString::fromUtf8(file.readAll());
+    }
+    static const QRegularExpression broken(u"\"\\s*\n\\s*\""_s); // a text that goes on in the next line
+    static const QRegularExpression place(
+        u"%[0-9]|[()]| within | is not accepted"_s); // put together there from parts
+    sources.remove(broken);
+    for (const QString& words : ui::knownEngineWords())
+        for (const QString& part : words.split(place))
+            QVERIFY2(sources.contains(part.trimmed()), qPrintable(words + u": "_s + part));
+}
+
+void TestTranslations::engineWordsAreTranslated()
+{
+    using ui::engineWords;
+    const QString refusal =
+        u"the certificate of the peer (CN=x. y) is not accepted: its issuer (CN=A) is not "
+        "among the trusted certificates"_s;
+    const QString advice = u"Give the file with the certificate of this issuer as trusted."_s;
+    QCOMPARE(engineWords(refusal), refusal);
+    QTranslator translator;
+    QVERIFY(translator.load(u":/i18n/sextant_zh_CN.qm"_s));
+    QVERIFY(QCoreApplication::installTranslator(&translator));
+    QCOMPARE(engineWords(u"Connection refused"_s), u"连接被拒绝"_s);
+    QVERIFY(engineWords(refusal).contains("CN=x. y"_L1) && engineWords(refusal).contains("CN=A"_L1));
+    QVERIFY(!engineWords(refusal).contains("issuer"_L1));
+    // Sentences one by one, what is not known as it is.
+    QCOMPARE(engineWords(QString(u"Connection refused. "_s + advice)),
+             QString(u"连接被拒绝。"_s + engineWords(advice)));
+    QCOMPARE(engineWords(u"something else"_s), u"something else"_s);
+    QCOMPARE(engineWords(u"no connection within 1500 ms"_s).count(u"1500"_s), 1);
+    for (const QString& words : ui::knownEngineWords() + ui::knownSystemWords()) {
+        const QString filled = QString(words).replace(QRegularExpression(u"%[0-9]"_s), u"7"_s);
+        QVERIFY2(engineWords(filled) != filled, qPrintable(words));
+    }
+    QCoreApplication::removeTranslator(&translator);
 }
 
 QTEST_GUILESS_MAIN(TestTranslations)

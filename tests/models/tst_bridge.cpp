@@ -43,6 +43,7 @@ private Q_SLOTS:
     void watchNode();
     void writesAreRecorded();
     void withoutAJournalNothingIsWritten();
+    void callsThatCannotBeEncryptedAreNotMade();
     void closing();
     void destroyedWithEverythingInFlight();
 };
@@ -203,9 +204,8 @@ static std::shared_ptr<EngineSide> openSide(core::EngineThread& engine, QObject&
                                             const std::function<core::Outcome<std::string>()>& journal)
 {
     auto side = std::make_shared<EngineSide>(engine, &gate, [] {});
-    host::ConnectionOptions options;
-    options.registry = registry;
-    engine.runAndWait([&] { (void)side->open(options, journal, [](const ConnectionStatus&) {}); });
+    engine.runAndWait(
+        [&] { (void)side->open(profileFor(registry), journal, [](const ConnectionStatus&) {}); });
     return side;
 }
 
@@ -267,7 +267,47 @@ void TestBridge::withoutAJournalNothingIsWritten()
     QVERIFY(connection);
     QTRY_COMPARE(connection->status().state, store::SessionState::Connected);
     QVERIFY(connection->status().readOnly);
-    QVERIFY(connection->status().noJournal.contains(QStringLiteral("/no/such/directory/journal.db")));
+    QVERIFY(connection->status().noJournal);
+    QCOMPARE(connection->status().noJournal->where, std::string("/no/such/directory/journal.db"));
+}
+
+void TestBridge::callsThatCannotBeEncryptedAreNotMade()
+{
+    TestRegistry registry;
+    EngineBridge bridge;
+    auto profile = profileFor("memory://test");
+    profile.calls.choice.trusted = "/no/such/ca.pem";
+    QVERIFY2(bridge.open(profile, nullptr), "it is not switched on");
+    profile.calls.on = true;
+    QString error;
+    auto* connection = bridge.open(profile, &error);
+    if (connection) { // decided later on a busy machine: then the status tells
+        QTRY_COMPARE(connection->status().state, store::SessionState::Closed);
+        error = connection->status().detail;
+    }
+    QVERIFY2(error.contains(QStringLiteral("/no/such/ca.pem")), qPrintable(error));
+
+    QObject context;
+    std::vector<host::TestStep> steps;
+    std::optional<bool> good;
+    const auto test = [&] {
+        steps.clear();
+        good.reset();
+        bridge.test(
+            profile, &context, {}, [&](const host::TestStep& step) { steps.push_back(step); },
+            [&](bool ok) { good = ok; });
+    };
+    test();
+    QTRY_VERIFY(good.has_value());
+    QVERIFY(!*good);
+    QCOMPARE(steps.back().id, std::string("calls"));
+    QVERIFY(steps.back().error);
+    QCOMPARE(steps.back().error->where, std::string("/no/such/ca.pem"));
+    profile.calls.choice = {.verify = "none"};
+    test();
+    QTRY_VERIFY(good.has_value());
+    QVERIFY(*good);
+    QCOMPARE(steps.back().finding, host::TestStep::Finding::CallsReady);
 }
 
 void TestBridge::closing()

@@ -5,6 +5,7 @@
 #include "ui/dialogs/connection_test_view.h"
 #include "ui/dialogs/environment_button.h"
 #include "ui/dialogs/registry_text.h"
+#include "ui/dialogs/test_step_words.h"
 #include "ui/dialogs/tls_fields.h"
 #include "ui/shell/elided_label.h"
 
@@ -60,6 +61,15 @@ QLabel* note(const Theme& theme, const QString& text, QWidget* parent)
     return label;
 }
 
+/// What is wrong with the files, in words; nothing while a password is still to be typed.
+QString fileProblem(const net::TlsChoice& choice, const TlsFields& fields)
+{
+    if (fields.lacksPassword())
+        return {};
+    const auto context = models::contextOf({true, choice, fields.passwords()});
+    return context ? QString() : tlsFileWords(context.error());
+}
+
 } // namespace
 
 ConnectionDialog::ConnectionDialog(const Theme& theme, ProfileStore& profiles, models::EngineBridge& bridge,
@@ -98,7 +108,8 @@ void ConnectionDialog::watchChanges()
     for (const QComboBox* field : choices)
         connect(field, &QComboBox::currentIndexChanged, this, changed);
     connect(m_environments, &QButtonGroup::idToggled, this, changed);
-    connect(m_readOnly, &QCheckBox::toggled, this, changed);
+    for (const QCheckBox* field : {m_readOnly, m_callTls})
+        connect(field, &QCheckBox::toggled, this, changed);
 }
 
 QWidget* ConnectionDialog::buildList()
@@ -201,9 +212,42 @@ void ConnectionDialog::addRegistryRows(QFormLayout* form, QWidget* panel)
 /// Seen only when the address asks for TLS.
 void ConnectionDialog::addTlsRow(QFormLayout* form, QWidget* panel)
 {
-    m_tls = new TlsFields(m_theme, panel);
-    form->addRow(labelFor(tr("&TLS"), m_tls), m_tls);
+    m_tls = new TlsFields(m_theme, u"%1"_s, panel);
+    form->addRow(labelFor(tr("&TLS"), m_tls->focusProxy()), m_tls);
     form->setRowVisible(m_tls, false);
+    connect(m_tls, &TlsFields::filesChanged, this, &ConnectionDialog::checkRegistryFiles);
+}
+
+/// The fields are seen only when calls are encrypted.
+void ConnectionDialog::addCallRow(QFormLayout* form, QWidget* panel)
+{
+    m_callTls = new QCheckBox(tr("Encrypt calls to providers (TLS)"), panel);
+    m_callTls->setObjectName(u"callTls"_s);
+    m_callTls->setToolTip(tr("For providers that run with ssl-enabled=true"));
+    m_callBox = new QWidget(panel);
+    auto* inner = new QVBoxLayout(m_callBox);
+    inner->setContentsMargins(0, 0, 0, 0);
+    inner->setSpacing(6);
+    m_calls = new TlsFields(m_theme, tr("Calls: %1", "a field of the form"), m_callBox);
+    m_calls->setObjectName(u"callFields"_s);
+    inner->addWidget(m_calls);
+    inner->addWidget(
+        note(m_theme,
+             tr("For every call through this connection, also when providers are asked for their "
+                "metadata. Providers are called by address, which is rarely in a certificate: then "
+                "take any host name, or give the name that is in it."),
+             m_callBox));
+    auto* box = new QVBoxLayout;
+    box->setSpacing(6);
+    box->addWidget(m_callTls);
+    box->addWidget(m_callBox);
+    form->addRow(labelFor(tr("&Calls"), m_callTls), box);
+    m_callBox->hide();
+    connect(m_callTls, &QCheckBox::toggled, this, [this](bool on) {
+        m_callBox->setVisible(on);
+        checkCallFiles();
+    });
+    connect(m_calls, &TlsFields::filesChanged, this, &ConnectionDialog::checkCallFiles);
 }
 
 void ConnectionDialog::addLoginRows(QFormLayout* form, QWidget* panel)
@@ -265,6 +309,7 @@ QWidget* ConnectionDialog::buildForm()
     m_form = form;
     addRegistryRows(form, panel);
     addTlsRow(form, panel);
+    addCallRow(form, panel);
     addLoginRows(form, panel);
     layout->addLayout(form);
     auto* line = new QFrame(panel);
@@ -291,12 +336,15 @@ QWidget* ConnectionDialog::buildForm()
     for (QSpinBox* field : {m_session, m_connect})
         connect(field, &QSpinBox::valueChanged, m_test, &ConnectionTestView::reset);
     connect(m_scheme, &QComboBox::currentIndexChanged, m_test, &ConnectionTestView::reset);
-    const auto tlsTexts = m_tls->findChildren<QLineEdit*>();
-    for (QLineEdit* field : tlsTexts)
-        connect(field, &QLineEdit::textChanged, m_test, &ConnectionTestView::reset);
-    const auto tlsChoices = m_tls->findChildren<QComboBox*>();
-    for (QComboBox* field : tlsChoices)
-        connect(field, &QComboBox::currentIndexChanged, m_test, &ConnectionTestView::reset);
+    for (const TlsFields* fields : {m_tls, m_calls}) {
+        const auto texts = fields->findChildren<QLineEdit*>();
+        for (const QLineEdit* field : texts)
+            connect(field, &QLineEdit::textChanged, m_test, &ConnectionTestView::reset);
+        const auto choices = fields->findChildren<QComboBox*>();
+        for (const QComboBox* field : choices)
+            connect(field, &QComboBox::currentIndexChanged, m_test, &ConnectionTestView::reset);
+    }
+    connect(m_callTls, &QCheckBox::toggled, m_test, &ConnectionTestView::reset);
     return side;
 }
 
@@ -373,7 +421,9 @@ void ConnectionDialog::fill(const ConnectionProfile& profile)
     m_group->setText(QString::fromStdString(profile.options.group));
     m_session->setValue(static_cast<int>(profile.options.sessionTimeout.count()));
     m_connect->setValue(static_cast<int>(profile.options.connectTimeout.count()));
-    m_tls->fill(profile.options);
+    m_tls->fill(profile.options.tls, profile.options.tlsPasswords);
+    m_calls->fill(profile.calls.choice, profile.calls.passwords);
+    m_callTls->setChecked(profile.calls.on);
     const QString scheme = QString::fromStdString(profile.options.authScheme);
     if (!scheme.isEmpty() && m_scheme->findData(scheme) < 0)
         m_scheme->addItem(scheme, scheme); // of a profile made by hand
@@ -397,8 +447,11 @@ ConnectionProfile ConnectionDialog::profile() const
     options.readOnly = m_readOnly->isChecked();
     options.sessionTimeout = core::Millis(m_session->value());
     options.connectTimeout = core::Millis(m_connect->value());
-    if (readRegistryText(m_registry->text()).encrypted)
-        m_tls->read(options);
+    if (readRegistryText(m_registry->text()).encrypted) {
+        options.tls = m_tls->choice();
+        options.tlsPasswords = m_tls->passwords();
+    }
+    profile.calls = {m_callTls->isChecked(), m_calls->choice(), m_calls->passwords()};
     if (const QString user = m_user->text().trimmed(); !user.isEmpty()) {
         options.authScheme = m_scheme->currentData().toString().toStdString();
         options.authSecret = QString(user + u':' + m_password->text()).toStdString();
@@ -426,6 +479,18 @@ void ConnectionDialog::validate()
     m_testButton->setEnabled(read.valid);
     m_connectButton->setEnabled(read.valid);
     m_saveButton->setEnabled(read.valid && !m_name->text().trimmed().isEmpty());
+}
+
+void ConnectionDialog::checkRegistryFiles()
+{
+    const host::ConnectionOptions options = profile().options;
+    m_tls->showProblem(m_form->isRowVisible(m_tls) ? fileProblem(host::tlsChoice(options), *m_tls)
+                                                   : QString());
+}
+
+void ConnectionDialog::checkCallFiles()
+{
+    m_calls->showProblem(m_callTls->isChecked() ? fileProblem(m_calls->choice(), *m_calls) : QString());
 }
 
 void ConnectionDialog::environmentChosen()
@@ -458,7 +523,9 @@ bool ConnectionDialog::save()
 void ConnectionDialog::askPassword()
 {
     m_error->setText(tr("Type the password to connect."));
-    if (!m_tls->focusMissingPassword())
+    const bool registry = m_form->isRowVisible(m_tls) && m_tls->focusMissingPassword();
+    const bool calls = !registry && m_callTls->isChecked() && m_calls->focusMissingPassword();
+    if (!registry && !calls)
         m_password->setFocus();
 }
 
@@ -471,6 +538,16 @@ void ConnectionDialog::startTest()
 void ConnectionDialog::connectNow()
 {
     ConnectionProfile wanted = profile();
+    checkRegistryFiles();
+    checkCallFiles();
+    for (TlsFields* fields : {m_tls, m_calls}) {
+        if (fields->problem().isEmpty())
+            continue;
+        m_error->setText(fields->problem());
+        m_scroll->ensureWidgetVisible(fields);
+        fields->setFocus();
+        return;
+    }
     if (wanted.name.isEmpty()) // not to be saved
         wanted.name = nameFromRegistry(QString::fromStdString(wanted.options.registry));
     else if (!save())

@@ -59,10 +59,13 @@ private:
     QWidget* buildEnvironments(QWidget* parent);
     void addRegistryRows(QFormLayout* form, QWidget* panel);
     void addTlsRow(QFormLayout* form, QWidget* panel);
+    void addCallRow(QFormLayout* form, QWidget* panel);
     void addLoginRows(QFormLayout* form, QWidget* panel);
     QWidget* buildButtons(QWidget* panel);
     void fillList();
     void validate();
+    void checkRegistryFiles();
+    void checkCallFiles();
     void watchChanges();
     void environmentChosen();
     bool save();
@@ -84,6 +87,9 @@ private:
     QFormLayout* m_form;
     QScrollArea* m_scroll;
     TlsFields* m_tls;
+    QCheckBox* m_callTls;
+    QWidget* m_callBox; ///< what is asked when calls are encrypted
+    TlsFields* m_calls;
     QComboBox* m_scheme;
     QLineEdit* m_user;
     QLineEdit* m_password;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/connection_test_view.h"
 
+#include "ui/dialogs/test_step_words.h"
+
 #include <QGridLayout>
 #include <QLabel>
 
@@ -26,6 +28,7 @@ ConnectionTestView::ConnectionTestView(const Theme& theme, models::EngineBridge&
         {u"session"_s, tr("Open a session")},
         {u"auth"_s, tr("Log in")},
         {u"root"_s, tr("Read the root")},
+        {u"calls"_s, tr("Encrypt calls")},
     };
     for (const auto& [id, text] : steps) {
         const int line = static_cast<int>(m_rows.size());
@@ -84,10 +87,6 @@ void ConnectionTestView::start(const models::ConnectionProfile& profile)
     cancel();
     clear();
     m_cancel = core::CancelSource();
-    const auto& options = profile.options;
-    m_digestUser = options.authScheme == "digest"
-        ? QString::fromStdString(options.authSecret.substr(0, options.authSecret.find(':'))).left(200)
-        : QString();
     m_running = true;
     setState(m_rows.front(), State::Running, {});
     Q_EMIT runningChanged();
@@ -104,22 +103,13 @@ void ConnectionTestView::start(const models::ConnectionProfile& profile)
         });
 }
 
-/// The engine's words are English; this one must not be misunderstood.
-QString ConnectionTestView::wordsOf(const host::TestStep& step) const
-{
-    if (step.ok && step.id == "auth" && !m_digestUser.isEmpty())
-        return tr("Sent as “%1”. ZooKeeper takes any password here and checks it only when a node is read.")
-            .arg(m_digestUser);
-    return QString::fromStdString(step.detail);
-}
-
 void ConnectionTestView::stepDone(const host::TestStep& step)
 {
     const QString id = QString::fromStdString(step.id);
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         if (m_rows[i].id != id)
             continue;
-        const QString detail = wordsOf(step);
+        const QString detail = testStepWords(step);
         // Steps that this kind of registry does not have are passed over.
         for (std::size_t before = 0; before < i; ++before) {
             if (m_rows[before].state == State::Running)

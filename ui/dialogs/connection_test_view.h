@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
-// The connection test step by step: name, TCP, session, login, root, each with what was found and how long it
-// took.
+// The connection test step by step: name, TCP, TLS, session, login, root, the TLS of calls, each with what
+// was found and how long it took.
 #pragma once
 
 #include "models/bridge/engine_bridge.h"
@@ -51,7 +51,6 @@ private:
         State state = State::Waiting;
     };
     void setState(Row& row, State state, const QString& detail);
-    QString wordsOf(const host::TestStep& step) const;
     void stepDone(const host::TestStep& step);
     void done(bool ok);
 
@@ -59,7 +58,6 @@ private:
     models::EngineBridge& m_bridge;
     std::vector<Row> m_rows;
     core::CancelSource m_cancel;
-    QString m_digestUser; ///< empty: no login by digest
     quint64 m_generation = 0;
     bool m_running = false;
 };

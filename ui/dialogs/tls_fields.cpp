@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/dialogs/tls_fields.h"
 
-#include "engine/net/tls_choice.h"
-
 #include <QComboBox>
 #include <QFileDialog>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace sextant::ui {
 
@@ -22,16 +22,18 @@ std::string textOf(const QLineEdit* field)
     return field->text().trimmed().toStdString();
 }
 
-bool lacksPassword(const QLineEdit* password)
+bool isMissing(const QLineEdit* password)
 {
     return password->isVisibleTo(password->parentWidget()) && password->text().isEmpty();
 }
 
 } // namespace
 
-TlsFields::TlsFields(const Theme& theme, QWidget* parent)
+TlsFields::TlsFields(const Theme& theme, QString spoken, QWidget* parent)
     : QWidget(parent)
     , m_theme(theme)
+    , m_spoken(std::move(spoken))
+    , m_problem(new QLabel(this))
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -49,11 +51,11 @@ TlsFields::TlsFields(const Theme& theme, QWidget* parent)
     m_verify->addItem(tr("Certificate and host name"), u"full"_s);
     m_verify->addItem(tr("Certificate, any host name"), u"ca"_s);
     m_verify->addItem(tr("Nothing: not safe"), u"none"_s);
-    m_verify->setAccessibleName(tr("What is checked"));
+    m_verify->setAccessibleName(m_spoken.arg(tr("What is checked")));
     m_serverName = new QLineEdit(this);
     m_serverName->setMaxLength(400);
     m_serverName->setPlaceholderText(tr("Name in the certificate, when it is not the host"));
-    m_serverName->setAccessibleName(tr("Name in the certificate"));
+    m_serverName->setAccessibleName(m_spoken.arg(tr("Name in the certificate")));
     check->addWidget(m_verify);
     check->addWidget(m_serverName, 1);
     const int row = grid->rowCount();
@@ -61,11 +63,20 @@ TlsFields::TlsFields(const Theme& theme, QWidget* parent)
     label->setBuddy(m_verify);
     grid->addWidget(label, row, 0);
     grid->addLayout(check, row, 1, 1, 3);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setFont(theme.captionFont());
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    grid->addWidget(m_problem, row + 1, 1, 1, 3);
+    showProblem({});
+
+    setFocusProxy(m_trusted);
 
     // Not at every key: it reads the files.
-    for (auto* field : {m_trusted, m_certificate, m_key})
-        connect(field, &QLineEdit::editingFinished, this, &TlsFields::showPasswords);
-    showPasswords();
+    for (auto* field : {m_trusted, m_certificate, m_key, m_trustPassword, m_keyPassword})
+        connect(field, &QLineEdit::editingFinished, this, &TlsFields::updateFiles);
+    connect(m_verify, &QComboBox::currentIndexChanged, this, &TlsFields::updateFiles);
+    updateFiles();
 }
 
 QLineEdit* TlsFields::fileRow(QGridLayout* grid, const QString& label, const QString& hint)
@@ -74,17 +85,17 @@ QLineEdit* TlsFields::fileRow(QGridLayout* grid, const QString& label, const QSt
     field->setMaxLength(4000);
     field->setFont(m_theme.monoFont());
     field->setPlaceholderText(hint);
-    field->setAccessibleName(label);
+    field->setAccessibleName(m_spoken.arg(label));
     auto* browse = new QToolButton(this);
     browse->setText(u"…"_s);
-    browse->setAccessibleName(tr("Choose a file: %1").arg(label));
-    browse->setToolTip(browse->accessibleName());
+    browse->setAccessibleName(tr("Choose a file: %1").arg(field->accessibleName()));
+    browse->setToolTip(tr("Choose a file: %1").arg(label));
     connect(browse, &QToolButton::clicked, this, [this, field, label] {
         const QString file = QFileDialog::getOpenFileName(this, label, field->text());
         if (file.isEmpty())
             return;
         field->setText(file);
-        showPasswords();
+        updateFiles();
     });
     auto* name = new QLabel(label, this);
     name->setBuddy(field);
@@ -100,54 +111,78 @@ QLineEdit* TlsFields::passwordField(QGridLayout* grid, int row, const QString& n
     auto* field = new QLineEdit(this);
     field->setEchoMode(QLineEdit::Password);
     field->setPlaceholderText(tr("Password"));
-    field->setAccessibleName(name);
+    field->setAccessibleName(m_spoken.arg(name));
     field->setToolTip(name);
     grid->addWidget(field, row, 2);
     return field;
 }
 
 /// A password is asked for when the file that stands there needs one.
-void TlsFields::showPasswords()
+void TlsFields::updateFiles()
 {
-    host::ConnectionOptions options;
-    read(options);
-    m_trustPassword->setVisible(!options.tls.trusted.empty() && net::isLocked(options.tls.trusted));
-    const auto& key = net::keyFile(options.tls);
+    const net::TlsChoice files = choice();
+    m_trustPassword->setVisible(!files.trusted.empty() && net::isLocked(files.trusted));
+    const auto& key = net::keyFile(files);
     m_keyPassword->setVisible(!key.empty() && net::isLocked(key));
+    Q_EMIT filesChanged();
 }
 
-void TlsFields::fill(const host::ConnectionOptions& options)
+void TlsFields::fill(const net::TlsChoice& choice, const net::TlsPasswords& passwords)
 {
     const auto put = [](QLineEdit* field, const std::string& text) {
         field->setText(QString::fromStdString(text));
     };
-    put(m_trusted, options.tls.trusted);
-    put(m_certificate, options.tls.certificate);
-    put(m_key, options.tls.key);
-    put(m_serverName, options.tls.serverName);
-    put(m_trustPassword, options.tlsPasswords.trusted);
-    put(m_keyPassword, options.tlsPasswords.key);
-    m_verify->setCurrentIndex(std::max(0, m_verify->findData(QString::fromStdString(options.tls.verify))));
-    showPasswords();
+    put(m_trusted, choice.trusted);
+    put(m_certificate, choice.certificate);
+    put(m_key, choice.key);
+    put(m_serverName, choice.serverName);
+    put(m_trustPassword, passwords.trusted);
+    put(m_keyPassword, passwords.key);
+    m_verify->setCurrentIndex(std::max(0, m_verify->findData(QString::fromStdString(choice.verify))));
+    updateFiles();
 }
 
-void TlsFields::read(host::ConnectionOptions& options) const
+net::TlsChoice TlsFields::choice() const
 {
-    options.tls.trusted = textOf(m_trusted);
-    options.tls.certificate = textOf(m_certificate);
-    options.tls.key = textOf(m_key);
-    options.tls.serverName = textOf(m_serverName);
+    net::TlsChoice choice;
+    choice.trusted = textOf(m_trusted);
+    choice.certificate = textOf(m_certificate);
+    choice.key = textOf(m_key);
+    choice.serverName = textOf(m_serverName);
     // What the address says stays in force unless something else than the default is chosen here.
-    options.tls.verify =
-        m_verify->currentIndex() == 0 ? std::string() : m_verify->currentData().toString().toStdString();
-    options.tlsPasswords.trusted = m_trustPassword->text().toStdString();
-    options.tlsPasswords.key = m_keyPassword->text().toStdString();
+    if (m_verify->currentIndex() != 0)
+        choice.verify = m_verify->currentData().toString().toStdString();
+    return choice;
+}
+
+net::TlsPasswords TlsFields::passwords() const
+{
+    return {m_keyPassword->text().toStdString(), m_trustPassword->text().toStdString()};
+}
+
+bool TlsFields::lacksPassword() const
+{
+    return isMissing(m_trustPassword) || isMissing(m_keyPassword);
+}
+
+void TlsFields::showProblem(const QString& words)
+{
+    QPalette colors = m_problem->palette();
+    colors.setColor(QPalette::WindowText, m_theme.tokens().bad);
+    m_problem->setPalette(colors);
+    m_problem->setText(words);
+    m_problem->setVisible(!words.isEmpty());
+}
+
+QString TlsFields::problem() const
+{
+    return m_problem->text();
 }
 
 bool TlsFields::focusMissingPassword()
 {
     for (auto* field : {m_trustPassword, m_keyPassword}) {
-        if (!lacksPassword(field))
+        if (!isMissing(field))
             continue;
         field->setFocus();
         return true;

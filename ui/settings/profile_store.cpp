@@ -39,14 +39,34 @@ constexpr EnvironmentWords kEnvironments[] = {
     {Environment::Production, "production", QT_TRANSLATE_NOOP("sextant::ui::ProfileStore", "Production")},
 };
 
-/// What is kept about TLS: names of files, no passwords.
+/// What is kept about TLS: names of files, no passwords. With "tls" before them for the registry, "call" for
+/// calls.
 constexpr std::pair<QLatin1StringView, std::string net::TlsChoice::*> kTlsKeys[] = {
-    {"tlsCa"_L1, &net::TlsChoice::trusted},
-    {"tlsCert"_L1, &net::TlsChoice::certificate},
-    {"tlsKey"_L1, &net::TlsChoice::key},
-    {"tlsVerify"_L1, &net::TlsChoice::verify},
-    {"tlsServerName"_L1, &net::TlsChoice::serverName},
+    {"Ca"_L1, &net::TlsChoice::trusted},
+    {"Cert"_L1, &net::TlsChoice::certificate},
+    {"Key"_L1, &net::TlsChoice::key},
+    {"Verify"_L1, &net::TlsChoice::verify},
+    {"ServerName"_L1, &net::TlsChoice::serverName},
 };
+constexpr auto kRegistryPrefix = "tls"_L1;
+constexpr auto kCallPrefix = "call"_L1;
+constexpr auto kCallTls = "callTls"_L1;
+
+net::TlsChoice readTls(const QJsonObject& object, QLatin1StringView prefix)
+{
+    net::TlsChoice choice;
+    for (const auto& [key, member] : kTlsKeys)
+        choice.*member = object.value(QString(prefix + key)).toString().toStdString();
+    return choice;
+}
+
+void writeTls(QJsonObject& object, QLatin1StringView prefix, const net::TlsChoice& choice)
+{
+    for (const auto& [key, member] : kTlsKeys) {
+        if (const auto& text = choice.*member; !text.empty())
+            object.insert(QString(prefix + key), QString::fromStdString(text));
+    }
+}
 
 const EnvironmentWords& wordsOf(Environment environment)
 {
@@ -84,8 +104,10 @@ ConnectionProfile fromJson(const QJsonObject& object)
         options.authScheme = auth.left(colon).toStdString();
         options.authSecret = auth.mid(colon + 1).toStdString() + ":";
     }
-    for (const auto& [key, member] : kTlsKeys)
-        options.tls.*member = object.value(key).toString().toStdString();
+    options.tls = readTls(object, kRegistryPrefix);
+    profile.calls.choice = readTls(object, kCallPrefix);
+    // Files mean that it is on, as on the command line.
+    profile.calls.on = object.value(kCallTls).toBool(!profile.calls.choice.empty());
     return profile;
 }
 
@@ -104,10 +126,10 @@ QJsonObject toJson(const ConnectionProfile& profile)
     if (!options.authScheme.empty())
         object.insert(u"auth"_s,
                       QString(QString::fromStdString(options.authScheme) + u':' + authUser(profile)));
-    for (const auto& [key, member] : kTlsKeys) {
-        if (const auto& text = options.tls.*member; !text.empty())
-            object.insert(key, QString::fromStdString(text));
-    }
+    writeTls(object, kRegistryPrefix, options.tls);
+    if (profile.calls.on || !profile.calls.choice.empty())
+        object.insert(kCallTls, profile.calls.on);
+    writeTls(object, kCallPrefix, profile.calls.choice);
     return object;
 }
 

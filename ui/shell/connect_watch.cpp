@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/connect_watch.h"
 
-#include "models/base/format.h"
+#include "ui/dialogs/test_step_words.h"
 
 namespace sextant::ui {
 
@@ -52,7 +52,7 @@ void ConnectWatch::look()
         m_connection->profile(), this, m_cancel.token(),
         [this](const host::TestStep& step) {
             if (!step.ok)
-                m_found = models::toQt(step.detail);
+                m_found = testStepWords(step).replace(u'\n', u' ');
         },
         [this](bool) { looked(); });
 }

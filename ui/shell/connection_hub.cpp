@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/connection_hub.h"
 
+#include "models/base/format.h"
 #include "ui/settings/profile_store.h"
+#include "ui/widgets/engine_words.h"
 
 #include <algorithm>
 
@@ -92,7 +94,7 @@ bool ConnectionHub::locked(const Connection* connection) const
 {
     return connection
         && (connection->profile().options.readOnly || isSnapshot(connection->profile())
-            || !connection->status().noJournal.isEmpty());
+            || connection->status().noJournal);
 }
 
 QString ConnectionHub::whyLockedForGood(const Connection* connection) const
@@ -104,9 +106,25 @@ QString ConnectionHub::whyLockedForGood(const Connection* connection) const
         return tr("Nothing can be written: this connection is a snapshot file.");
     if (found->profile.options.readOnly)
         return tr("This connection is saved as read-only. Change that in its settings to be able to write.");
-    if (const QString& reason = connection->status().noJournal; !reason.isEmpty())
-        return tr("Nothing can be written, because writes cannot be recorded: %1").arg(reason.left(500));
+    if (const auto& reason = connection->status().noJournal)
+        return tr("Nothing can be written, because writes cannot be recorded. %1").arg(journalWords(*reason));
     return {};
+}
+
+/// Why the journal cannot be used and what to do about it.
+QString ConnectionHub::journalWords(const core::Error& reason)
+{
+    const QString file = models::toQt(reason.where).left(300);
+    if (file.isEmpty())
+        return tr(
+            "Neither XDG_STATE_HOME nor HOME says where the journal is. Set one of them and start Sextant "
+            "again.");
+    if (reason.code == core::Errc::Unsupported)
+        return tr("%1 was written by a newer version of Sextant. Use that version, or move the file away and "
+                  "connect again.")
+            .arg(file);
+    return tr("%1 cannot be used: %2. Check permissions and free space there, then connect again.")
+        .arg(file, engineWords(reason.cause.empty() ? reason.sentence : reason.cause).left(300));
 }
 
 Connection* ConnectionHub::setLocked(Connection* connection, bool locked, QString* error)

@@ -49,6 +49,7 @@ Q_SIGNALS:
     void currentChanged(sextant::models::Connection* connection);
 
 private:
+    static QString journalWords(const core::Error& reason);
     struct Entry
     {
         models::Connection* connection;

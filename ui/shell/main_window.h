@@ -36,6 +36,7 @@ struct ConnectionSecrets
 {
     std::string auth; ///< "user:password"
     net::TlsPasswords tls;
+    net::TlsPasswords calls;
 };
 
 class MainWindow : public QMainWindow

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sextant authors
 // SPDX-License-Identifier: Apache-2.0
 // The part of MainWindow that deals with connections: opening, switching, locking, freshness.
+#include "models/base/format.h"
 #include "ui/dialogs/connection_dialog.h"
 #include "ui/dialogs/fit_screen.h"
 #include "ui/shell/command_palette.h"
@@ -13,6 +14,7 @@
 #include "ui/shell/status_bar.h"
 #include "ui/shell/top_bar.h"
 #include "ui/shell/workspace.h"
+#include "ui/widgets/engine_words.h"
 
 #include <QMenu>
 #include <QMessageBox>
@@ -36,17 +38,31 @@ bool hasLogin(const host::ConnectionOptions& options)
     return colon != std::string::npos && colon + 1 < options.authSecret.size();
 }
 
-/// Of the login, or of a file that is locked.
-bool needsPassword(const host::ConnectionOptions& options)
+bool lacksPassword(const net::TlsChoice& tls, const net::TlsPasswords& passwords)
 {
-    if (!options.authScheme.empty() && !hasLogin(options))
-        return true;
-    const auto tls = host::tlsChoice(options);
     const auto locked = [](const std::string& file, const std::string& password) {
         return !file.empty() && password.empty() && net::isLocked(file);
     };
-    return locked(net::keyFile(tls), options.tlsPasswords.key)
-        || locked(tls.trusted, options.tlsPasswords.trusted);
+    return locked(net::keyFile(tls), passwords.key) || locked(tls.trusted, passwords.trusted);
+}
+
+/// Of the login, or of a file that is locked.
+bool needsPassword(const ConnectionProfile& profile)
+{
+    const auto& options = profile.options;
+    if (!options.authScheme.empty() && !hasLogin(options))
+        return true;
+    return lacksPassword(host::tlsChoice(options), options.tlsPasswords)
+        || (profile.calls.on && lacksPassword(profile.calls.choice, profile.calls.passwords));
+}
+
+/// Those typed earlier in this window, where none is given.
+void fillIn(net::TlsPasswords& passwords, const net::TlsPasswords& known)
+{
+    if (passwords.key.empty())
+        passwords.key = known.key;
+    if (passwords.trusted.empty())
+        passwords.trusted = known.trusted;
 }
 
 } // namespace
@@ -54,32 +70,29 @@ bool needsPassword(const host::ConnectionOptions& options)
 bool MainWindow::openProfile(const ConnectionProfile& wanted)
 {
     ConnectionProfile profile = wanted;
-    if (needsPassword(profile.options) || !profile.options.authScheme.empty()) {
-        // Saved connections have no passwords; those typed earlier in this window serve again.
-        ConnectionSecrets& known = m_secrets[profile.name];
-        if (!hasLogin(profile.options) && !known.auth.empty())
-            profile.options.authSecret = known.auth;
-        auto& typed = profile.options.tlsPasswords;
-        if (typed.key.empty())
-            typed.key = known.tls.key;
-        if (typed.trusted.empty())
-            typed.trusted = known.tls.trusted;
-        if (needsPassword(profile.options) && m_profiles.find(profile.name)) {
-            showConnectionDialog(profile.name);
-            m_dialog->askPassword();
-            return false;
-        }
-        known = {profile.options.authSecret, typed};
+    // Saved connections have no passwords; those typed earlier in this window serve again.
+    ConnectionSecrets& known = m_secrets[profile.name];
+    auto& options = profile.options;
+    if (!options.authScheme.empty() && !hasLogin(options) && !known.auth.empty())
+        options.authSecret = known.auth;
+    fillIn(options.tlsPasswords, known.tls);
+    fillIn(profile.calls.passwords, known.calls);
+    if (needsPassword(profile) && m_profiles.find(profile.name)) {
+        showConnectionDialog(profile.name);
+        m_dialog->askPassword();
+        return false;
     }
+    known = {options.authSecret, options.tlsPasswords, profile.calls.passwords};
     QString error;
     // Production starts locked, whatever the profile permits.
     if (m_hub->open(profile, profile.environment == Environment::Production, &error))
         return true;
+    m_secrets.remove(profile.name); // one of them may be wrong: the next attempt asks again
     QMessageBox* box =
         new QMessageBox(QMessageBox::Warning, tr("Sextant"),
                         tr("“%1” cannot be opened.").arg(profile.name.left(200)), QMessageBox::Ok, this);
     box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(error.left(2000));
+    box->setInformativeText(engineWords(error.left(2000)));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
     return false;
@@ -95,6 +108,8 @@ void MainWindow::connectionOpened(Connection* connection)
         if (workspace == this->workspace())
             m_inspector->inspect(path);
     });
+    connect(workspace, &Workspace::connectionSettingsRequested, this,
+            [this, name = connection->profile().name] { showConnectionDialog(name); });
     watchStatus(connection);
     if (!workspace->restorePlaces(m_settings.openPlaces(connection->profile().name)) && !pageTable().empty())
         workspace->openPlace({pageTable().front().id, {}}, true);
@@ -180,9 +195,12 @@ void MainWindow::statusChanged(Connection* connection)
 {
     Workspace* target = workspaceOf(connection);
     const auto& status = connection->status();
-    if (target && !status.noJournal.isEmpty() && !std::exchange(m_toldNoJournal, true)) {
-        target->messages().showMessage(
-            {MessageBar::Kind::Warning, m_hub->whyLockedForGood(connection), status.noJournal, {}, {}});
+    if (target && status.noJournal && !std::exchange(m_toldNoJournal, true)) {
+        target->messages().showMessage({MessageBar::Kind::Warning,
+                                        m_hub->whyLockedForGood(connection),
+                                        models::toQt(status.noJournal->text()),
+                                        {},
+                                        {}});
         updateParts();
     }
     const SessionState before = m_lastStates.value(connection, SessionState::Connecting);

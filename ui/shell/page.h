@@ -59,6 +59,8 @@ Q_SIGNALS:
     void unsavedChanged(bool unsaved);
     /// A failure that belongs above the page's content: one sentence, and everything for "Copy details".
     void failed(const QString& sentence, const QString& details);
+    /// The user wants to change the settings of the connection.
+    void connectionSettingsRequested();
 };
 
 } // namespace sextant::ui

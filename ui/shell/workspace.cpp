@@ -138,6 +138,7 @@ Page* Workspace::makePage(const PageEntry& entry)
             Q_EMIT inspectRequested(path);
     });
     connect(page, &Page::placeRequested, this, &Workspace::openPlace);
+    connect(page, &Page::connectionSettingsRequested, this, &Workspace::connectionSettingsRequested);
     connect(page, &Page::titleChanged, this, [this, page](const QString& title) {
         if (const int index = indexOf(page); index >= 0)
             retitle(index, title);

@@ -54,6 +54,7 @@ public:
 Q_SIGNALS:
     void currentChanged();
     void inspectRequested(const QString& path);
+    void connectionSettingsRequested();
 
 private:
     struct Tab

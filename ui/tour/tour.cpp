@@ -133,6 +133,11 @@ void Tour::dialogs()
         profile.options.readOnly = true;
         dialog->fill(profile);
         picture(u"connection"_s, dialog);
+        profile.options.registry = "zookeepers://zk1.prod.local:2281,zk2.prod.local:2281";
+        profile.calls.on = true;
+        profile.calls.choice.verify = "ca";
+        dialog->fill(profile);
+        picture(u"connection-tls"_s, dialog);
         profile = ProfileStore::sandbox();
         dialog->fill(profile);
         dialog->startTest();

@@ -25,8 +25,9 @@ QString shellQuoted(const QString& text)
     return QString(u'\'' + quoted + u'\'');
 }
 
-QString asCommand(const host::ConnectionOptions& options, const host::InvokeRequest& request)
+QString asCommand(const models::ConnectionProfile& profile, const host::InvokeRequest& request)
 {
+    const host::ConnectionOptions& options = profile.options;
     const host::InvokeRequest defaults;
     QStringList words {u"sextantctl"_s};
     const auto option = [&words](const QString& name, const std::string& value) {
@@ -34,11 +35,18 @@ QString asCommand(const host::ConnectionOptions& options, const host::InvokeRequ
             words << name << shellQuoted(toQt(value));
     };
     option(u"--registry"_s, options.registry);
-    option(u"--tls-ca"_s, options.tls.trusted);
-    option(u"--tls-cert"_s, options.tls.certificate);
-    option(u"--tls-key"_s, options.tls.key);
-    option(u"--tls-verify"_s, options.tls.verify);
-    option(u"--tls-server-name"_s, options.tls.serverName);
+    const auto tls = [&option](const QString& prefix, const net::TlsChoice& choice) {
+        option(prefix + u"ca"_s, choice.trusted);
+        option(prefix + u"cert"_s, choice.certificate);
+        option(prefix + u"key"_s, choice.key);
+        option(prefix + u"verify"_s, choice.verify);
+        option(prefix + u"server-name"_s, choice.serverName);
+    };
+    tls(u"--tls-"_s, options.tls);
+    if (profile.calls.on && profile.calls.choice.empty())
+        words << u"--call-tls"_s;
+    if (profile.calls.on)
+        tls(u"--call-"_s, profile.calls.choice);
     if (const auto user = options.authSecret.substr(0, options.authSecret.find(':'));
         options.authScheme == "digest" || options.authScheme == "sasl")
         option(u"--auth"_s, options.authScheme + ':' + user);

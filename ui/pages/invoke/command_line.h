@@ -3,13 +3,13 @@
 // A call as a `sextantctl` line for a POSIX shell. Holds no credentials.
 #pragma once
 
-#include "engine/host/console.h"
+#include "models/bridge/connection.h"
 
 #include <QString>
 
 namespace sextant::ui {
 
 QString shellQuoted(const QString& text);
-QString asCommand(const host::ConnectionOptions& options, const host::InvokeRequest& request);
+QString asCommand(const models::ConnectionProfile& profile, const host::InvokeRequest& request);
 
 } // namespace sextant::ui

@@ -4,6 +4,7 @@
 
 #include "models/base/format.h"
 #include "ui/widgets/elided_name.h"
+#include "ui/widgets/engine_words.h"
 #include "ui/widgets/error_text.h"
 #include "ui/widgets/text_view.h"
 
@@ -59,6 +60,36 @@ QString stepAdvice(const QString& step)
     if (step == "decode"_L1)
         return FailureView::tr(
             "An answer came, but its bytes could not be understood. Look at them in the Hex view.");
+    return {};
+}
+
+/// What a failure that has to do with TLS means; empty words for any other.
+struct TlsFailure
+{
+    QString headline;
+    QString advice;
+};
+
+TlsFailure tlsFailure(const host::InvokeReport& report)
+{
+    if (report.mayWantTls)
+        return {
+            errorHeadline(report.error->code),
+            FailureView::tr("This call was not encrypted, and the provider ended the connection without an "
+                            "answer. If it takes calls only inside TLS (ssl-enabled), nothing was executed: "
+                            "switch on “Encrypt calls to providers” in the settings of the connection. "
+                            "Otherwise it may have executed the call.")};
+    if (!report.insideTls || report.failedAt != "connect" || !report.error)
+        return {};
+    if (report.error->code == core::Errc::AuthFailed)
+        return {
+            FailureView::tr("A certificate was not accepted"),
+            FailureView::tr("Nothing was sent. Whom to trust, what is checked and the own certificate are in "
+                            "the settings of the connection, under “Calls”.")};
+    if (report.error->code == core::Errc::Unsupported)
+        return {FailureView::tr("The provider does not speak TLS at this address"),
+                FailureView::tr("Nothing was sent. If it takes calls in clear, switch off “Encrypt calls to "
+                                "providers” in the settings of the connection.")};
     return {};
 }
 
@@ -139,6 +170,7 @@ FailureView::FailureView(const Theme& theme, QWidget* parent)
     , m_headline(new QLabel(this))
     , m_words(new QLabel(this))
     , m_advice(new QLabel(this))
+    , m_settings(new QPushButton(theme.icon(u"settings"_s), tr("Edit Connection…"), this))
     , m_trace(new TextView(theme, u"invoke.trace"_s, this))
 {
     setAutoFillBackground(true);
@@ -165,6 +197,9 @@ FailureView::FailureView(const Theme& theme, QWidget* parent)
     top->addLayout(head);
     top->addWidget(m_words);
     top->addWidget(m_advice);
+    m_settings->setObjectName(u"failure.settings"_s);
+    top->addWidget(m_settings, 0, Qt::AlignLeft);
+    connect(m_settings, &QPushButton::clicked, this, &FailureView::connectionSettingsRequested);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -180,21 +215,29 @@ void FailureView::showFailure(const host::InvokeReport& report)
     m_icon->setPixmap(m_theme.pixmap(cancelled ? u"cancel"_s : u"error"_s,
                                      cancelled ? m_theme.tokens().secondary : m_theme.tokens().bad, 20,
                                      devicePixelRatioF()));
-    m_headline->setText(report.error ? errorHeadline(report.error->code) : tr("The call failed"));
+    const TlsFailure tls = tlsFailure(report);
+    const bool known = !tls.advice.isEmpty();
+    m_headline->setText(known              ? tls.headline
+                            : report.error ? errorHeadline(report.error->code)
+                                           : tr("The call failed"));
     QStringList words;
     if (report.error) {
         for (const std::string* part :
              {&report.error->sentence, &report.error->where, &report.error->cause}) {
             if (!part->empty())
-                words << toQt(*part);
+                words << engineWords(*part);
         }
     }
     m_words->setText(paintableLines(words.join(u'\n'), 4000));
     QStringList advice;
-    if (report.error && !report.error->advice.empty())
-        advice << toQt(report.error->advice);
-    if (const QString meaning = stepAdvice(step); !meaning.isEmpty() && !cancelled)
+    // What the engine says of a call that may want TLS is said below in the window's terms.
+    if (report.error && !report.error->advice.empty() && !report.mayWantTls)
+        advice << engineWords(report.error->advice);
+    if (known)
+        advice << tls.advice;
+    else if (const QString meaning = stepAdvice(step); !meaning.isEmpty() && !cancelled)
         advice << meaning;
+    m_settings->setVisible(known);
     m_advice->setText(paintableLines(advice.join(u'\n'), 4000));
     m_advice->setVisible(!advice.isEmpty());
     QStringList trace;
@@ -204,6 +247,11 @@ void FailureView::showFailure(const host::InvokeReport& report)
     m_trace->setVisible(!trace.isEmpty());
     m_details = (report.error ? errorDetails(*report.error) : QString())
         + (trace.isEmpty() ? QString() : QString(u'\n' + trace.join(u'\n')));
+}
+
+QString FailureView::advice() const
+{
+    return m_advice->text();
 }
 
 QString FailureView::headline() const

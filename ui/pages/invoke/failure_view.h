@@ -10,6 +10,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace sextant::ui {
 
@@ -43,8 +44,13 @@ public:
     explicit FailureView(const Theme& theme, QWidget* parent = nullptr);
     void showFailure(const host::InvokeReport& report);
     QString headline() const;
+    QString advice() const;
     QString failedStep() const { return m_steps->failed(); }
     QString details() const { return m_details; }
+
+Q_SIGNALS:
+    /// What is to be changed is in the settings of the connection.
+    void connectionSettingsRequested();
 
 private:
     const Theme& m_theme;
@@ -53,6 +59,7 @@ private:
     QLabel* m_headline;
     QLabel* m_words;
     QLabel* m_advice;
+    QPushButton* m_settings;
     TextView* m_trace;
     QString m_details;
 };

@@ -8,6 +8,7 @@
 #include "ui/pages/invoke/invoke_page.h"
 #include "ui/pages/invoke/json_editor.h"
 #include "ui/pages/invoke/response_panel.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/data_table.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/search_combo.h"
@@ -31,6 +32,7 @@ InvokePage::InvokePage(const PageContext& context, QWidget* parent)
     , m_service(new SearchCombo(this))
     , m_method(new SearchCombo(this))
     , m_target(new SearchCombo(this))
+    , m_encryption(new Chip(context.theme, this))
     , m_send(new QPushButton(context.theme.icon(u"send"_s, Tint::OnAccent), tr("Send"), this))
     , m_cancel(new QPushButton(context.theme.icon(u"stop"_s), tr("Cancel"), this))
     , m_command(new QPushButton(context.theme.icon(u"command"_s), QString(), this))
@@ -68,8 +70,11 @@ InvokePage::InvokePage(const PageContext& context, QWidget* parent)
         serviceChosen(key);
     });
     connect(m_method, &SearchCombo::chosenChanged, this, &InvokePage::methodChosen);
+    connect(m_response, &ResponsePanel::connectionSettingsRequested, this,
+            &Page::connectionSettingsRequested);
     updateTargets();
     updateSend();
+    showEncryption();
 }
 
 InvokePage::~InvokePage()
@@ -103,6 +108,7 @@ QWidget* InvokePage::buildPickers()
     row->addWidget(m_service, 5);
     row->addWidget(m_method, 3);
     row->addWidget(m_target, 3);
+    row->addWidget(m_encryption);
     row->addWidget(m_send);
     row->addWidget(m_cancel);
     row->addWidget(m_command);

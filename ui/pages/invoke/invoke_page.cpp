@@ -10,9 +10,12 @@
 #include "ui/pages/invoke/call_history.h"
 #include "ui/pages/invoke/call_options.h"
 #include "ui/pages/invoke/command_line.h"
+#include "ui/pages/invoke/encryption_words.h"
 #include "ui/pages/invoke/json_editor.h"
 #include "ui/pages/invoke/response_panel.h"
 #include "ui/pages/services/services_page.h"
+#include "ui/widgets/chip.h"
+#include "ui/widgets/elided_name.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/search_combo.h"
 #include "ui/widgets/type_tree_model.h"
@@ -119,7 +122,22 @@ void InvokePage::setConnection(models::Connection* connection)
         m_method->setEntries({});
         m_target->setEntries({});
     }
+    showEncryption();
     updateSend();
+}
+
+void InvokePage::showEncryption()
+{
+    const models::CallEncryption calls =
+        m_connection ? m_connection->profile().calls : models::CallEncryption {};
+    const bool unsafe = trustsAnybody(calls);
+    m_encryption->setContent(unsafe ? tr("TLS, unchecked") : tr("TLS"), unsafe ? Tint::Warning : Tint::Good,
+                             unsafe ? u"warning"_s : u"lock"_s);
+    const QString words = encryptionWords(calls);
+    m_encryption->setToolTip(plainTip(words));
+    m_encryption->setAccessibleName(m_encryption->text());
+    m_encryption->setAccessibleDescription(words);
+    m_encryption->setVisible(calls.on);
 }
 
 QString InvokePage::pageId() const
@@ -331,7 +349,7 @@ QString InvokePage::command() const
     const auto document = models::JsonDocument::parse(QByteArray::fromStdString(oneLine.argumentsJson));
     if (document.ok())
         oneLine.argumentsJson = document.compact().toStdString();
-    return asCommand(m_connection ? m_connection->profile().options : host::ConnectionOptions {}, oneLine);
+    return asCommand(m_connection ? m_connection->profile() : models::ConnectionProfile {}, oneLine);
 }
 
 void InvokePage::copyCommand()

@@ -53,6 +53,7 @@ public:
     SearchCombo& targetPicker() { return *m_target; }
     AttachmentTable& attachments() { return *m_attachments; }
     CallOptions& options() { return *m_options; }
+    Chip& encryption() { return *m_encryption; } ///< seen while calls go through TLS
     bool running() const { return m_running; }
     host::InvokeRequest request() const;
     QString command() const; ///< the request as a sextantctl line
@@ -79,6 +80,7 @@ private:
     void loadDefinition();
     void showTabCounts();
     void updateSend();
+    void showEncryption();
     void answered(const host::InvokeRequest& request, const host::InvokeReport& report);
     void showEntry(int row, bool replay);
     std::optional<metadata::MethodDefinition> selectedMethod() const;
@@ -87,6 +89,7 @@ private:
     SearchCombo* m_service;
     SearchCombo* m_method;
     SearchCombo* m_target;
+    Chip* m_encryption;
     QPushButton* m_send;
     QPushButton* m_cancel;
     QPushButton* m_command;

@@ -100,6 +100,8 @@ ResponsePanel::ResponsePanel(const Theme& theme, QWidget* parent)
     column->addWidget(m_waiting);
     column->addWidget(m_stack, 1);
     connect(m_switch, &ViewSwitch::currentChanged, this, &ResponsePanel::showView);
+    connect(m_failure, &FailureView::connectionSettingsRequested, this,
+            &ResponsePanel::connectionSettingsRequested);
     clear();
 }
 
@@ -143,7 +145,9 @@ void ResponsePanel::showReport(std::shared_ptr<const host::InvokeReport> report,
         m_exception->showException(*now.exception);
     } else if (now.ok) {
         setStatus(u"ok"_s, Tint::Good,
-                  from.isEmpty() ? elapsed : tr("%1 from %2", "time and address").arg(elapsed, from));
+                  from.isEmpty()      ? elapsed
+                      : now.insideTls ? tr("%1 from %2 through TLS", "time and address").arg(elapsed, from)
+                                      : tr("%1 from %2", "time and address").arg(elapsed, from));
     } else {
         const bool cancelled = now.error && now.error->code == core::Errc::Cancelled;
         setStatus(cancelled ? u"cancel"_s : u"error"_s, cancelled ? Tint::Secondary : Tint::Bad,

@@ -64,6 +64,10 @@ public:
 public Q_SLOTS:
     void copyResult();
 
+Q_SIGNALS:
+    /// A failure is mended in the settings of the connection.
+    void connectionSettingsRequested();
+
 private:
     /// The result as it is shown: read and indented, which takes a while when it is large.
     struct Value
