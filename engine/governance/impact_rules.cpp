@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/governance/impact_rules.h"
 
+#include "engine/config/rules/configurator_rule.h"
+
 #include <algorithm>
 
 namespace sextant::governance {
@@ -15,9 +17,24 @@ std::string nodesKey(RuleKind kind, const std::string& interfaceName)
     return std::string(config::name(kind)) + ' ' + interfaceName;
 }
 
-bool isConfigurator(RuleKind kind)
+bool looksAtHost(const config::Override& override)
 {
-    return kind == RuleKind::Configurators || kind == RuleKind::LegacyOverride;
+    constexpr std::string_view kAnyHost = "0.0.0.0";
+    return override.url.host() != kAnyHost
+        || (override.item && override.item->match && override.item->match->address);
+}
+
+/// `text`: of a legacy rule the node's name. What cannot be read is not in force.
+bool anyLooksAtHost(RuleKind kind, const std::string& text)
+{
+    if (kind == RuleKind::LegacyOverride) {
+        const auto node = config::parseOverrideNode(text, text);
+        return node && looksAtHost(*node);
+    }
+    if (kind != RuleKind::Configurators)
+        return false;
+    const auto document = config::parseConfigurators(text, {});
+    return document && std::ranges::any_of(document->overrides, looksAtHost);
 }
 
 } // namespace
@@ -27,15 +44,18 @@ ImpactRules::ImpactRules(const std::vector<StoredRule>& rules, RuleChange change
 {
     const bool legacyChange = config::ruleKind(m_change.key.kind).legacy;
     m_changedId = legacyChange ? std::string() : m_change.key.dataId();
-    m_configurators = isConfigurator(m_change.key.kind);
+    for (const auto& text : {m_change.before, m_change.after})
+        m_hosts = m_hosts || (text && anyLooksAtHost(m_change.key.kind, *text));
     for (const auto& rule : rules) {
         if (rule.misplaced || (!legacyChange && rule.key == m_change.key))
             continue;
-        m_configurators = m_configurators || isConfigurator(rule.key.kind);
-        if (config::ruleKind(rule.key.kind).legacy)
+        const bool legacy = config::ruleKind(rule.key.kind).legacy;
+        if (legacy)
             m_nodes[nodesKey(rule.key.kind, rule.key.interfaceName)].push_back(rule.key.nodeName);
         else if (rule.document.text)
             m_documents.emplace(rule.key.dataId(), *rule.document.text);
+        m_hosts = m_hosts
+            || anyLooksAtHost(rule.key.kind, legacy ? rule.key.nodeName : rule.document.text.value_or(""));
     }
 }
 

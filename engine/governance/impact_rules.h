@@ -41,13 +41,13 @@ public:
     /// Names of the nodes of one kind below an interface.
     std::vector<std::string> nodes(config::RuleKind kind, const std::string& interfaceName,
                                    Moment moment) const;
-    /// Is there any rule at all that depends on where a consumer runs?
-    bool hasConfigurators() const { return m_configurators; }
+    /// Does any configurator depend on where a consumer runs?
+    bool looksAtHosts() const { return m_hosts; }
 
 private:
     RuleChange m_change;
     std::string m_changedId;
-    bool m_configurators = false;
+    bool m_hosts = false;
     std::map<std::string, std::string, std::less<>> m_documents;
     std::map<std::string, std::vector<std::string>, std::less<>> m_nodes; ///< by kind and interface
 };

@@ -134,11 +134,11 @@ private:
                   methods.front().empty() ? std::vector<std::string>() : these);
     }
 
-    /// One for all consumers that differ only in where they run, unless a rule looks at that.
+    /// One for all consumers that differ only in where they run, unless a configurator looks at that.
     const ImpactReference& referenceOf(const ServiceRow& service, const ConsumerRow& consumer)
     {
         auto shared = consumer.url.without("pid").without("timestamp");
-        if (!m_rules.hasConfigurators())
+        if (!m_rules.looksAtHosts())
             shared = shared.withAddress("0.0.0.0", 0);
         auto& reference = m_references[{service.id, shared.fullString()}];
         if (!reference)
