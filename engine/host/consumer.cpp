@@ -12,6 +12,7 @@
 #include "engine/host/external_follow.h"
 #include "engine/host/machine_address.h"
 #include "engine/host/metadata_fetcher.h"
+#include "engine/host/mocked_call.h"
 #include "engine/host/open_store.h"
 #include "engine/host/service_calls.h"
 #include "engine/host/session_wait.h"
@@ -119,8 +120,18 @@ public:
             done(std::move(report));
             return;
         }
-        invokeAddresses({&m_engine, m_opened.store.get(), m_client, directoryOptions(), m_definition},
-                        invokersOfOneCall(), std::move(request), std::move(cancel), std::move(done));
+        auto invokers = invokersOfOneCall();
+        url::Url consumer;
+        if (m_overrides)
+            consumer =
+                m_overrides->at(invokers.empty() ? cluster::Level::Application : invokers.front().level)
+                    .consumerUrl();
+        const CallContext context {&m_engine, m_opened.store.get(), m_client, directoryOptions(),
+                                   m_definition};
+        const auto call = [context, invokers = std::move(invokers), request, cancel](Reported reported) {
+            invokeAddresses(context, invokers, request, cancel, std::move(reported));
+        };
+        callOrMock(m_engine, consumer, request.method, returnTypeOf(request.method), call, std::move(done));
     }
 
     void stop(std::function<void()> done)
@@ -163,6 +174,22 @@ public:
     }
 
 private:
+    /// What the method returns, as far as its definition has been read and knows one answer.
+    std::string returnTypeOf(const std::string& method) const
+    {
+        std::string type;
+        if (!*m_definition)
+            return type;
+        for (const auto& known : (*m_definition)->definition.methods) {
+            if (known.name != method)
+                continue;
+            if (!type.empty() && type != known.returnType)
+                return {};
+            type = known.returnType;
+        }
+        return type;
+    }
+
     void endFollowing()
     {
         m_external.reset();

@@ -162,7 +162,7 @@ TEST_F(LiveConfigurators, LegacyNodesAtTheInterfaceLevelOnly)
     becomes(interfaceLevel, "timeout", "-/-");
 }
 
-TEST_F(LiveConfigurators, TheTimeoutCountsForCalls)
+TEST_F(LiveConfigurators, TimeoutAndMockCountForCalls)
 {
     ProviderProcess provider(registry(), "greeter",
                              R"({"services":[{"interface":"com.acme.greet.GreetingService","methods":[
@@ -178,8 +178,20 @@ TEST_F(LiveConfigurators, TheTimeoutCountsForCalls)
     nextCall(true);
     write(kServiceRule, rule("sayHello.timeout: 50"));
     EXPECT_EQ(nextCall(false)["report"]["error"]["code"], "timeout");
+
+    // A mock answers for the calls that fail, or for all of them (§4).
+    const auto nextValue = [&](const std::string& wanted) {
+        until(consumer, [&](const Json& line) {
+            return line["event"] == "call" && line["report"]["ok"] == true
+                && line["report"]["value"] == wanted;
+        });
+    };
+    write(kServiceRule, rule("sayHello.timeout: 50, mock: 'fail:return late'"));
+    nextValue("late");
+    write(kServiceRule, rule("mock: 'force:return nobody was asked'"));
+    nextValue("nobody was asked");
     remove(kServiceRule);
-    nextCall(true);
+    nextValue("Hello");
 }
 
 } // namespace sextant::test
