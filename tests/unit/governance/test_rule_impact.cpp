@@ -157,6 +157,19 @@ TEST(RuleImpact, OfConfiguratorsIsToldByValue)
         (std::vector<ParameterChange> {{false, "timeout", "", "800", 2}, {true, "timeout", "", "800", 0}}));
 }
 
+TEST(RuleImpact, OfConfiguratorsForOneHostIsOfThatHost)
+{
+    const auto found =
+        impact(kOverrides, std::nullopt,
+               "configVersion: v2.7\nscope: service\nkey: com.acme.Orders\nenabled: true\nconfigs:\n"
+               "- {side: consumer, addresses: [10.0.2.2], parameters: {retries: 1}}\n");
+    std::vector<std::string> changed;
+    for (const auto& row : found.consumers)
+        if (row.changes())
+            changed.insert(changed.end(), row.hosts.begin(), row.hosts.end());
+    EXPECT_EQ(changed, Lines {"10.0.2.2"});
+}
+
 TEST(RuleImpact, OfALegacyNodeIsThatOfItsName)
 {
     auto key = RuleKey::ofService(RuleKind::LegacyOverride, kOrders);
