@@ -15,9 +15,10 @@ std::optional<core::Error> errorOf(const core::Outcome<void>& outcome)
 
 } // namespace
 
-ConsumerOverrides::ConsumerOverrides(url::Url consumer, const std::string& machine)
-    : m_interfaceLevel(Level::Interface, consumer, {config::kOwnGeneration, machine})
-    , m_applicationLevel(Level::Application, consumer, {config::kOwnGeneration, machine})
+ConsumerOverrides::ConsumerOverrides(url::Url consumer, const std::string& machine,
+                                     config::Generation generation)
+    : m_interfaceLevel(Level::Interface, consumer, {generation, machine})
+    , m_applicationLevel(Level::Application, consumer, {generation, machine})
 {
 }
 

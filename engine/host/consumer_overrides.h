@@ -19,7 +19,8 @@ class ConsumerOverrides
 {
 public:
     /// `consumer` as the reference makes it; `machine` is this machine's address.
-    ConsumerOverrides(url::Url consumer, const std::string& machine);
+    ConsumerOverrides(url::Url consumer, const std::string& machine,
+                      config::Generation generation = config::kOwnGeneration);
 
     /// `changed` runs when the rules are known for the first time and after every change of them. `root` and
     /// `configRoot` as in registry/paths.h and config/paths.h.

@@ -39,9 +39,11 @@ host::ServiceSpec spec()
 
 } // namespace
 
-LiveProvider::LiveProvider(const host::ConnectionOptions& registry, const std::string& application)
+LiveProvider::LiveProvider(const host::ConnectionOptions& registry, const std::string& application,
+                           url::Parameters parameters)
 {
     host::ProviderOptions options;
+    options.parameters = std::move(parameters);
     options.application = application;
     options.port = 0;
     m_provider = std::make_unique<host::Provider>(m_engine, registry, options);
@@ -75,6 +77,9 @@ LiveConsumer::LiveConsumer(const host::ConnectionOptions& registry, host::Step s
                 for (const auto& invoker : state.invokers)
                     m_addresses.push_back(invoker.host + ":" + std::to_string(invoker.port));
                 std::ranges::sort(m_addresses);
+                m_refused.clear();
+                for (const auto& error : state.refusedRules)
+                    m_refused.push_back(error.text());
                 m_changed.notify_all();
             },
             std::move(done));
@@ -114,6 +119,29 @@ void LiveConsumer::callAsync(std::function<void(std::optional<std::string>)> don
             done("answered " + report.valueJson);
         else
             done(std::nullopt);
+    });
+}
+
+std::string LiveConsumer::provider(const std::string& tag)
+{
+    host::InvokeRequest request;
+    request.method = "echo";
+    request.argumentsJson = R"(["ping"])";
+    request.timeout = core::Millis(20'000);
+    request.tag = tag;
+    const auto report =
+        awaited<host::InvokeReport>([&](auto done) { m_consumer->call(request, {}, std::move(done)); });
+    if (!report.error)
+        return report.provider;
+    return report.error->code == core::Errc::NoProvider ? "-" : report.error->text();
+}
+
+bool LiveConsumer::waitForRefused(const std::string& key)
+{
+    std::unique_lock lock(m_mutex);
+    return m_changed.wait_for(lock, kLivePatience, [&] {
+        return std::ranges::any_of(
+            m_refused, [&](const std::string& text) { return text.find(key) != std::string::npos; });
     });
 }
 

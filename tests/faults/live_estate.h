@@ -24,7 +24,8 @@ class LiveProvider
 {
 public:
     /// Registered when the constructor returns; throws when that fails.
-    LiveProvider(const host::ConnectionOptions& registry, const std::string& application);
+    LiveProvider(const host::ConnectionOptions& registry, const std::string& application,
+                 url::Parameters parameters = {});
     ~LiveProvider();
     LiveProvider(const LiveProvider&) = delete;
     LiveProvider& operator=(const LiveProvider&) = delete;
@@ -55,10 +56,15 @@ public:
     /// One call without retries; the reason when it fails.
     std::optional<std::string> call();
     void callAsync(std::function<void(std::optional<std::string>)> done);
+    /// Who answers one call with this tag ("": none); "-" when routing leaves nobody.
+    std::string provider(const std::string& tag = {});
+    /// The consumer reports a rule of this key that is not in force.
+    bool waitForRefused(const std::string& key);
 
 private:
     core::EngineThread m_engine;
     std::unique_ptr<host::Consumer> m_consumer;
+    std::vector<std::string> m_refused;
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
     std::vector<std::string> m_addresses;

@@ -197,8 +197,13 @@ InvokerSet TagRouter::routeTagged(const InvokerSet& in, const std::string& tag, 
     if (const auto* group = groupOf(tag, forced)) {
         kept = in;
         kept &= group->members;
-        if (step)
+        if (step) {
             step->line = group->line;
+            in.forEach([&](std::size_t index) {
+                if (!kept.contains(index))
+                    step->reasons[index] = "The rule does not give it the tag \"" + tag + "\".";
+            });
+        }
         if (!kept.empty() || m_rule->header.force) {
             sayTag(step,
                    "Use tag " + tag + " to route. Reason: result is not null OR it's null but force=true");
