@@ -9,11 +9,14 @@
 #include "app/sextantctl/session.h"
 #include "app/sextantctl/step_option.h"
 #include "app/sextantctl/terminal.h"
+#include "engine/cluster/strategy/strategies.h"
+#include "engine/core/text.h"
 #include "engine/rpc/generic_mode.h"
 #include "engine/wire/type_list.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <tuple>
 
 namespace sextant::ctl {
 
@@ -24,8 +27,8 @@ struct InvokeArguments
     ServiceSelector selector;
     host::InvokeRequest request;
     std::vector<std::string> attachments;
+    std::vector<std::string> reference;
     std::optional<std::string> types;
-    bool cluster = false;
 };
 
 void printReport(const host::InvokeReport& report, bool verbose)
@@ -83,6 +86,36 @@ host::InvokeReport failure(core::Error error, std::string failedAt)
     return report;
 }
 
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+core::Outcome<void> addPairs(const char* option, const std::vector<std::string>& given, Pairs& pairs)
+{
+    for (const auto& text : given) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos || equals == 0)
+            return core::Error(core::Errc::InvalidArgument, std::string(option) + " must be key=value", text);
+        pairs.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+    }
+    return {};
+}
+
+std::vector<std::string> loadBalanceNames()
+{
+    std::vector<std::string> names;
+    for (const auto& info : cluster::loadBalances())
+        if (info.since <= config::kOwnGeneration)
+            names.emplace_back(info.name);
+    return names;
+}
+
+std::string clusterNames()
+{
+    std::vector<std::string> names;
+    for (const auto& info : cluster::strategies())
+        names.emplace_back(info.name);
+    return core::join(names, ", ");
+}
+
 int invoke(const CommonOptions& options, InvokeArguments& arguments)
 {
     auto& request = arguments.request;
@@ -97,15 +130,11 @@ int invoke(const CommonOptions& options, InvokeArguments& arguments)
             return finish(options, failure(types.error(), "arguments"));
         request.types = std::move(*types);
     }
-    for (const auto& attachment : arguments.attachments) {
-        const auto equals = attachment.find('=');
-        if (equals == std::string::npos || equals == 0)
-            return finish(options,
-                          failure(core::Error(core::Errc::InvalidArgument, "--attachment must be key=value",
-                                              attachment),
-                                  "arguments"));
-        request.attachments.emplace_back(attachment.substr(0, equals), attachment.substr(equals + 1));
-    }
+    for (const auto& [option, given, pairs] :
+         {std::tuple("--attachment", &arguments.attachments, &request.attachments),
+          std::tuple("--reference", &arguments.reference, &request.reference)})
+        if (const auto added = addPairs(option, *given, *pairs); !added)
+            return finish(options, failure(added.error(), "arguments"));
     Session session(options);
     auto connection = connectionOptions(options);
     if (!connection)
@@ -145,13 +174,20 @@ void addInvokeCommand(CLI::App& app, Command& command)
                   "name Java classes and shared values in the result's JSON, so that nothing of it is lost");
     auto* address =
         sub->add_option("--address", request.address, "call this host:port instead of discovering");
-    sub->add_flag("--cluster", arguments->cluster, "call through discovery (the default)")->excludes(address);
+    sub->add_flag("--cluster{failover}", request.cluster,
+                  "call through discovery (the default), as --cluster=STRATEGY by another one than failover: "
+                      + clusterNames())
+        ->excludes(address);
     sub->add_option("--tag", request.tag, "dubbo.tag of the call");
     sub->add_option("--attachment", arguments->attachments, "key=value, may be repeated")
         ->allow_extra_args(false);
-    sub->add_option("--loadbalance", request.loadbalance, "how one of several invokers is picked")
-        ->check(CLI::IsMember({"random"}))
-        ->capture_default_str();
+    sub->add_option("--loadbalance", request.loadbalance,
+                    "how one of several invokers is picked (default: as their URLs say, else random)")
+        ->check(CLI::IsMember(loadBalanceNames()));
+    sub->add_option(
+           "--reference", arguments->reference,
+           "key=value of the consumer's reference (sticky, forks, hash.arguments …), may be repeated")
+        ->allow_extra_args(false);
     sub->add_option("--retries", request.retries, "further attempts on other invokers")
         ->check(CLI::Range(0, 100))
         ->capture_default_str();

@@ -34,6 +34,19 @@ std::string exceptionJson(const host::ExceptionReport& exception)
         + ",\"wrapper\":" + (exception.wrapper.empty() ? "null" : dump(exception.wrapper)) + "}";
 }
 
+Json attemptJson(const host::AttemptReport& attempt)
+{
+    Json json = {{"address", attempt.address},
+                 {"startedMs", attempt.startedMillis},
+                 {"elapsedMs", attempt.elapsedMillis},
+                 {"outcome", attempt.outcome}};
+    if (attempt.rpcCode >= 0)
+        json["rpcCode"] = attempt.rpcCode;
+    json["text"] = attempt.text;
+    json["why"] = attempt.why;
+    return json;
+}
+
 } // namespace
 
 std::string invokeReportJson(const host::InvokeReport& report)
@@ -45,11 +58,18 @@ std::string invokeReportJson(const host::InvokeReport& report)
     Json error = nullptr;
     if (report.error)
         error = {{"code", core::name(report.error->code)}, {"message", report.error->text()}};
+    if (report.error && report.rpcCode >= 0) {
+        error["rpcCode"] = report.rpcCode;
+        error["rpcMessage"] = report.rpcMessage;
+    }
+    Json attempts = Json::array();
+    for (const auto& attempt : report.attempts)
+        attempts.push_back(attemptJson(attempt));
     std::string text = "{\"ok\":" + dump(report.ok) + ",\"value\":" + report.valueJson
-        + ",\"type\":" + dump(report.type) + ",\"provider\":" + dump(report.provider)
-        + ",\"elapsedMs\":" + dump(elapsedMillis(report.elapsedMicros))
-        + ",\"attachments\":" + dump(attachments) + ",\"exception\":" + exception
-        + ",\"error\":" + dump(error) + ",\"failedAt\":" + dump(report.failedAt) + "}";
+        + ",\"type\":" + dump(report.type) + ",\"provider\":" + dump(report.provider) + ",\"elapsedMs\":"
+        + dump(elapsedMillis(report.elapsedMicros)) + ",\"attachments\":" + dump(attachments)
+        + ",\"exception\":" + exception + ",\"error\":" + dump(error) + ",\"attempts\":" + dump(attempts)
+        + ",\"failedAt\":" + dump(report.failedAt) + "}";
     return text;
 }
 

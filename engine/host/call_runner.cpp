@@ -2,104 +2,153 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/call_runner.h"
 
-#include "engine/cluster/failover.h"
+#include "engine/cluster/strategy/strategies.h"
 #include "engine/cluster/tag_filter.h"
+#include "engine/host/call_answer.h"
 #include "engine/host/call_request.h"
 
-#include <optional>
+#include <algorithm>
 
 namespace sextant::host {
 
 namespace {
 
 constexpr std::string_view kProtocol = "dubbo";
+constexpr const char* kCallerHost = "127.0.0.1"; // of a caller that registers nowhere
 
 core::Error noInvoker(const InvokeRequest& request, std::size_t others)
 {
     const auto key = request.service.key();
     if (others > 0)
         return {core::Errc::NoProvider, "No provider of " + key + " can take this call", key,
-                std::to_string(others)
-                    + " addresses were found, but none speaks the dubbo protocol and fits the tag"};
+                std::to_string(others) + " addresses were found, but none speaks the dubbo protocol"};
     return {core::Errc::NoProvider, "No provider available for " + key, key,
             "discovery with " + std::string(name(request.step)) + " left no address",
             "'discover --explain' shows every step."};
 }
 
-class Run : public std::enable_shared_from_this<Run>
+core::Outcome<void> checkNames(const InvokeRequest& request)
 {
-public:
-    Run(std::shared_ptr<rpc::DubboClient> client, InvokeRequest request, rpc::Invocation invocation,
-        core::CancelToken cancel, InvokeReport report, std::function<void(InvokeReport)> done)
-        : m_client(std::move(client))
-        , m_request(std::move(request))
-        , m_invocation(std::move(invocation))
-        , m_cancel(std::move(cancel))
-        , m_report(std::move(report))
-        , m_done(std::move(done))
-    {
-    }
+    if (const auto strategy = cluster::findStrategy(request.cluster); !strategy)
+        return strategy.error();
+    if (request.loadbalance.empty())
+        return {};
+    const auto balance = cluster::findLoadBalance(request.loadbalance, config::kOwnGeneration);
+    return balance ? core::Outcome<void>() : balance.error();
+}
 
-    void start(cluster::Invokers invokers, cluster::Select select, std::int64_t now)
-    {
-        m_failover.emplace(std::move(invokers), select,
-                           cluster::Selection {m_request.method, now, cluster::systemRandom()},
-                           m_request.retries, [client = m_client](const cluster::Invoker& invoker) {
-                               return client->isAvailable(invoker.url.address());
-                           });
-        m_attemptsLeft = m_failover->attempts();
-        attempt();
-    }
+/// The one to use: a name in the URLs that only Java knows does not keep anybody from a call.
+std::string loadBalanceOf(const InvokeRequest& request, const cluster::Invoker& first, InvokeReport& report)
+{
+    if (!request.loadbalance.empty())
+        return request.loadbalance;
+    auto said = first.url.getForMethod(request.method, "loadbalance", cluster::kDefaultLoadBalance);
+    if (cluster::findLoadBalance(said, config::kOwnGeneration))
+        return said;
+    report.trace.push_back("Load balancer '" + said + "' is none of Dubbo's own: random is used");
+    return std::string(cluster::kDefaultLoadBalance);
+}
 
-private:
-    void attempt()
-    {
-        const auto target = m_failover->next()->url;
-        --m_attemptsLeft;
-        m_client->call(target.address(), forProvider(m_invocation, target, m_request.method), m_cancel,
-                       [self = shared_from_this(), at = target.address()](
-                           core::Outcome<rpc::CallResult> result) { self->answered(at, result); });
+/// The consumer as the strategy sees it: what the request says counts more than its URL.
+url::Url consumerOf(const CallContext& context, const InvokeRequest& request)
+{
+    auto url = context.consumer;
+    if (url.protocol().empty()) {
+        url = url::Url("consumer", kCallerHost, 0, request.service.interfaceName,
+                       {{"interface", request.service.interfaceName}});
+        if (!request.service.group.empty())
+            url = url.with("group", request.service.group);
+        if (!request.service.version.empty())
+            url = url.with("version", request.service.version);
     }
+    for (const auto& [key, value] : request.reference)
+        url = url.with(key, value);
+    // Dubbo tries twice more unless it is told not to; a call that is made to see what happens does not.
+    const auto retries = url.getForMethod(request.method, "retries", "0");
+    return url.with(request.method + ".retries",
+                    request.retries > 0 ? std::to_string(request.retries) : retries);
+}
 
-    void answered(const std::string& at, const core::Outcome<rpc::CallResult>& result)
-    {
-        const bool again = !result && m_attemptsLeft > 0 && result.error().code != core::Errc::Cancelled;
-        m_report.trace.push_back(at + (result ? " answered" : ": " + result.error().text()));
-        if (again) {
-            attempt();
-            return;
-        }
-        m_report.provider = at;
-        fillReport(m_report, m_request, result);
-        m_done(std::move(m_report));
+cluster::Invocation invocationOf(const CallContext& context, const InvokeRequest& request,
+                                 const rpc::Invocation& invocation)
+{
+    cluster::Invocation made;
+    made.method = request.method;
+    made.arguments = argumentTexts(invocation);
+    made.attachments.insert(request.attachments.begin(), request.attachments.end());
+    if (!request.tag.empty())
+        made.attachments.insert_or_assign("dubbo.tag", request.tag);
+    made.consumer = consumerOf(context, request);
+    return made;
+}
+
+std::string outcomeName(cluster::Attempt::Outcome outcome)
+{
+    switch (outcome) {
+    case cluster::Attempt::Outcome::Waiting:
+        return "waiting";
+    case cluster::Attempt::Outcome::Answered:
+        return "answered";
+    case cluster::Attempt::Outcome::Exception:
+        return "exception";
+    case cluster::Attempt::Outcome::Failed:
+        break;
     }
+    return "failed";
+}
 
-    std::shared_ptr<rpc::DubboClient> m_client;
-    InvokeRequest m_request;
-    rpc::Invocation m_invocation;
-    core::CancelToken m_cancel;
-    InvokeReport m_report;
-    std::function<void(InvokeReport)> m_done;
-    std::optional<cluster::Failover> m_failover;
-    std::size_t m_attemptsLeft = 1;
-};
+void addTrace(InvokeReport& report, const cluster::StrategyTrace& trace)
+{
+    for (const auto& attempt : trace.attempts) {
+        const bool failed = attempt.outcome == cluster::Attempt::Outcome::Failed;
+        report.attempts.push_back({attempt.address, attempt.started.count(), attempt.elapsed.count(),
+                                   outcomeName(attempt.outcome), failed ? static_cast<int>(attempt.code) : -1,
+                                   attempt.text, attempt.why});
+        report.trace.push_back(cluster::describe(attempt));
+    }
+    report.trace.insert(report.trace.end(), trace.notes.begin(), trace.notes.end());
+    if (!trace.attempts.empty())
+        report.provider = trace.attempts.back().address;
+}
+
+void addAnswer(InvokeReport& report, const InvokeRequest& request, cluster::Answer& answer)
+{
+    if (answer.thrown) {
+        report.rpcCode = static_cast<int>(answer.thrown->code);
+        report.rpcMessage = answer.thrown->message;
+        report.trace.push_back("A Java consumer gets " + answer.thrown->className + " with code "
+                               + std::to_string(report.rpcCode) + " ("
+                               + std::string(cluster::name(answer.thrown->code))
+                               + "): " + answer.thrown->message);
+        fillReport(report, request, answer.thrown->error);
+        if (answer.thrown->error.code == core::Errc::NoProvider)
+            report.failedAt = "discovery";
+        return;
+    }
+    if (auto* result = std::any_cast<rpc::CallResult>(&answer.detail)) {
+        fillReport(report, request, std::move(*result));
+        return;
+    }
+    // Made by the strategy: merged, or null in place of a failure.
+    rpc::CallResult made;
+    made.value = std::move(answer.value);
+    made.address = report.provider;
+    fillReport(report, request, std::move(made));
+}
 
 } // namespace
 
-void runCall(core::Loop& loop, std::shared_ptr<rpc::DubboClient> client, cluster::Invokers invokers,
-             InvokeRequest request, rpc::Invocation invocation, core::CancelToken cancel, InvokeReport report,
+void runCall(const CallContext& context, cluster::Invokers invokers, const InvokeRequest& request,
+             rpc::Invocation invocation, const core::CancelToken& cancel, InvokeReport report,
              std::function<void(InvokeReport)> done)
 {
     const auto refuse = [&](core::Error error, const char* place) {
         report.error = std::move(error);
         report.failedAt = place;
-        loop.post([report = std::move(report), done = std::move(done)] { done(report); });
+        context.loop->post([report = std::move(report), done = std::move(done)] { done(report); });
     };
-    const auto select = cluster::findLoadBalance(request.loadbalance);
-    if (!select) {
-        refuse(
-            core::Error(core::Errc::InvalidArgument, "Unknown load balancer '" + request.loadbalance + "'"),
-            "arguments");
+    if (const auto known = checkNames(request); !known) {
+        refuse(known.error(), "arguments");
         return;
     }
     const auto all = invokers.size();
@@ -115,9 +164,28 @@ void runCall(core::Loop& loop, std::shared_ptr<rpc::DubboClient> client, cluster
         refuse(noInvoker(request, all), "discovery");
         return;
     }
-    std::make_shared<Run>(std::move(client), std::move(request), std::move(invocation), std::move(cancel),
-                          std::move(report), std::move(done))
-        ->start(std::move(invokers), select, loop.wallClockMillis());
+    for (auto& invoker : invokers)
+        for (const auto& [key, value] : request.reference)
+            invoker.url = invoker.url.with(key, value);
+
+    auto made = invocationOf(context, request, invocation);
+    cluster::CallOptions options;
+    options.cancel = cancel;
+    options.explain = true;
+    options.payload = CallReference::PayloadRef(std::make_shared<CallReference::Payload>(
+        CallReference::Payload {std::move(invocation), request.method}));
+    const auto reference = context.reference ? context.reference
+                                             : std::make_shared<CallReference>(*context.loop, context.client);
+    const CallReference::Kind kind {invokers.front().level, request.tag, request.address, request.cluster,
+                                    loadBalanceOf(request, invokers.front(), report)};
+    const auto cluster = reference->cluster(kind, std::move(invokers), url::Url());
+    cluster->invoke(std::move(made), std::move(options),
+                    [reference, cluster, request, report = std::move(report),
+                     done = std::move(done)](cluster::ClusterResult result) mutable {
+                        addTrace(report, result.trace);
+                        addAnswer(report, request, result.answer);
+                        done(std::move(report));
+                    });
 }
 
 } // namespace sextant::host

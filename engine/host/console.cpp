@@ -11,6 +11,8 @@
 #include "engine/host/session_wait.h"
 #include "engine/registry/paths.h"
 
+#include <map>
+
 namespace sextant::host {
 
 namespace {
@@ -92,9 +94,10 @@ public:
     void invoke(InvokeRequest request, core::CancelToken cancel,
                 std::function<void(InvokeReport)> done) override
     {
+        const auto reference = referenceOf(request.service);
         invokeService(
-            {&m_engine, m_opened.store.get(), m_client, directoryOptions()}, std::move(request),
-            std::move(cancel),
+            {&m_engine, m_opened.store.get(), m_client, directoryOptions(), {}, reference},
+            std::move(request), std::move(cancel),
             [done = std::move(done), insideTls = m_options.callTls != nullptr](InvokeReport report) {
                 report.insideTls = insideTls;
                 done(std::move(report));
@@ -118,6 +121,7 @@ public:
     {
         m_inventorySession.stop();
         m_inventory.reset();
+        m_references.clear();
         m_client->close();
         m_closing = true;
         m_opened.store->close(std::move(done));
@@ -172,11 +176,25 @@ private:
                 });
     }
 
+    /// Who calls through a console wants to see each failure: nobody is left out after one.
+    std::shared_ptr<CallReference> referenceOf(const inventory::ServiceId& service)
+    {
+        constexpr std::size_t kMostReferences = 256;
+        if (m_references.size() >= kMostReferences)
+            m_references.clear();
+        auto& reference = m_references[service.key()];
+        if (!reference)
+            reference = std::make_shared<CallReference>(m_engine, m_client,
+                                                        cluster::AvailabilityOptions {.validate = false});
+        return reference;
+    }
+
     core::EngineThread& m_engine;
     ConnectionOptions m_options;
     OpenedStore m_opened;
     std::shared_ptr<rpc::DubboClient> m_client;
     inventory::MetadataFetcher m_fetcher;
+    std::map<std::string, std::shared_ptr<CallReference>> m_references; ///< by service key
     core::Subscription m_inventorySession;
     std::unique_ptr<inventory::Inventory> m_inventory;
     bool m_inventoryStarting = false;

@@ -149,9 +149,24 @@ struct InvokeRequest
     std::string tag;
     std::vector<std::pair<std::string, std::string>> attachments;
     core::Millis timeout {3000};
-    int retries = 0;
+    int retries = 0; ///< 0: as `reference` says, else none
     Step step = Step::ApplicationFirst;
-    std::string loadbalance = "random";
+    std::string cluster = "failover"; ///< strategy
+    std::string loadbalance; ///< empty: as the providers' URLs say, else random
+    /// Parameters of a consumer's reference: sticky, forks, hash.arguments, broadcast.fail.percent, …
+    std::vector<std::pair<std::string, std::string>> reference;
+};
+
+/// One call of one provider by the cluster strategy.
+struct AttemptReport
+{
+    std::string address;
+    std::int64_t startedMillis = 0; ///< since the strategy began
+    std::int64_t elapsedMillis = 0;
+    std::string outcome; ///< "answered", "exception", "failed", or "waiting" when the call ended before it
+    int rpcCode = -1; ///< of the RpcException when it failed
+    std::string text; ///< what failed, or what the service threw
+    std::string why; ///< this provider
 };
 
 struct ExceptionReport
@@ -187,7 +202,10 @@ struct InvokeReport
     bool insideTls = false; ///< the connection encrypts its calls
     bool mayWantTls = false; ///< it failed as a call in clear does where only TLS is served
     std::string responseBody; ///< raw bytes for the hex view
-    std::vector<std::string> trace; ///< attempts, in words
+    int rpcCode = -1; ///< of the RpcException that a Java consumer would get
+    std::string rpcMessage; ///< and its message
+    std::vector<AttemptReport> attempts; ///< in the order in which they began
+    std::vector<std::string> trace; ///< everything, in words
 };
 
 /// Methods and types of a service with the place they were read from.

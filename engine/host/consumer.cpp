@@ -94,6 +94,7 @@ public:
         m_changed = std::move(changed);
         m_client =
             std::make_shared<rpc::DubboClient>(m_engine, rpc::ClientOptions {.tls = m_registry.callTls});
+        m_reference = std::make_shared<CallReference>(m_engine, m_client);
         openCache();
         whenSessionStands(*m_opened.store, m_registry.connectTimeout,
                           [self = shared_from_this(), done = std::move(done)](core::Outcome<void> session) {
@@ -126,8 +127,8 @@ public:
             consumer =
                 m_overrides->at(invokers.empty() ? cluster::Level::Application : invokers.front().level)
                     .consumerUrl();
-        const CallContext context {&m_engine, m_opened.store.get(), m_client, directoryOptions(),
-                                   m_definition};
+        const CallContext context {&m_engine,          m_opened.store.get(), m_client,
+                                   directoryOptions(), m_definition,         m_reference};
         const auto call = [context, invokers = std::move(invokers), request, cancel](Reported reported) {
             invokeAddresses(context, invokers, request, cancel, std::move(reported));
         };
@@ -141,6 +142,7 @@ public:
             done();
             return;
         }
+        m_reference.reset();
         m_client->close();
         const auto close = [self = shared_from_this(), done = std::move(done)] {
             self->m_opened.store->close([self, done] {
@@ -168,6 +170,7 @@ public:
         m_dropped = true;
         endFollowing();
         m_node.reset();
+        m_reference.reset();
         if (m_client)
             m_client->close();
         closeAndRelease(std::move(m_opened));
@@ -438,6 +441,7 @@ private:
     std::shared_ptr<discovery::LookupCache> m_lookupCache;
     std::unique_ptr<config::ExternalConfig> m_external;
     std::unique_ptr<migration::ServiceMigration> m_migration;
+    std::shared_ptr<CallReference> m_reference;
     std::shared_ptr<std::optional<DefinitionReport>> m_definition =
         std::make_shared<std::optional<DefinitionReport>>();
     url::Url m_subscribed;

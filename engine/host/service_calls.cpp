@@ -126,8 +126,8 @@ private:
             fail(invocation.error(), "arguments");
             return;
         }
-        runCall(*m_context.loop, m_context.client, std::move(invokers), m_request, std::move(*invocation),
-                m_cancel, std::move(m_report), timed(std::move(m_done)));
+        runCall(m_context, std::move(invokers), m_request, std::move(*invocation), m_cancel,
+                std::move(m_report), timed(std::move(m_done)));
     }
 
     /// A call that got no answer has no timing of its own; how long it took is known all the same.

@@ -6,6 +6,7 @@
 
 #include "engine/cluster/invoker.h"
 #include "engine/discovery/service_directory.h"
+#include "engine/host/call_reference.h"
 #include "engine/host/console.h"
 #include "engine/rpc/dubbo_client.h"
 
@@ -23,6 +24,10 @@ struct CallContext
     /// What earlier calls of the service read; null: every call reads it. The owner empties it when providers
     /// change.
     std::shared_ptr<std::optional<DefinitionReport>> definition = {};
+    /// What its calls share; null: this call is the only one.
+    std::shared_ptr<CallReference> reference = {};
+    /// The consumer's URL after its configurators, of which the strategy reads its parameters.
+    url::Url consumer = {};
 };
 
 /// Always a report, exactly once.
