@@ -58,6 +58,7 @@ void addInvokeCommand(CLI::App& app, Command& command);
 void addProviderCommand(CLI::App& app, Command& command);
 void addConsumerCommand(CLI::App& app, Command& command);
 void addMigrationCommands(CLI::App& app, Command& command);
+void addRouteCommands(CLI::App& app, Command& command);
 void addRuleCommands(CLI::App& app, Command& command);
 void addWeightCommands(CLI::App& app, Command& command);
 void addWriteCommands(CLI::App& app, Command& command);

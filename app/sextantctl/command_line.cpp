@@ -136,6 +136,7 @@ int runCommandLine(int argc, char** argv)
     addProviderCommand(app, command);
     addConsumerCommand(app, command);
     addMigrationCommands(app, command);
+    addRouteCommands(app, command);
     addRuleCommands(app, command);
     addWeightCommands(app, command);
     addWireCommands(app, command);

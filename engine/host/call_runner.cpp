@@ -3,9 +3,9 @@
 #include "engine/host/call_runner.h"
 
 #include "engine/cluster/strategy/strategies.h"
-#include "engine/cluster/tag_filter.h"
 #include "engine/host/call_answer.h"
 #include "engine/host/call_request.h"
+#include "engine/host/call_routing.h"
 
 #include <algorithm>
 
@@ -154,12 +154,6 @@ void runCall(const CallContext& context, cluster::Invokers invokers, const Invok
     const auto all = invokers.size();
     std::erase_if(invokers,
                   [](const cluster::Invoker& invoker) { return invoker.url.protocol() != kProtocol; });
-    // A given address is called as it is; routing is about what discovery found.
-    if (request.address.empty()) {
-        auto filtered = cluster::filterByTag(invokers, request.tag);
-        report.trace.push_back(filtered.reason);
-        invokers = std::move(filtered.invokers);
-    }
     if (invokers.empty()) {
         refuse(noInvoker(request, all), "discovery");
         return;
@@ -179,9 +173,19 @@ void runCall(const CallContext& context, cluster::Invokers invokers, const Invok
     const CallReference::Kind kind {invokers.front().level, request.tag, request.address, request.cluster,
                                     loadBalanceOf(request, invokers.front(), report)};
     const auto cluster = reference->cluster(kind, std::move(invokers), url::Url());
+    const auto routes = context.routes ? context.routes : std::make_shared<CallRoutes>();
+    // A given address is called as it is; routing is about what discovery found.
+    if (request.address.empty())
+        routes->attach(cluster->directory(), kind.level);
+    else
+        cluster->directory().setRoute({});
+    const auto id = routes->begin();
+    made.id = id;
     cluster->invoke(std::move(made), std::move(options),
-                    [reference, cluster, request, report = std::move(report),
+                    [reference, cluster, request, routes, id, report = std::move(report),
                      done = std::move(done)](cluster::ClusterResult result) mutable {
+                        for (auto& line : routes->end(id))
+                            report.trace.push_back(std::move(line));
                         addTrace(report, result.trace);
                         addAnswer(report, request, result.answer);
                         done(std::move(report));

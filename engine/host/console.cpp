@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/host/console.h"
 
+#include "engine/config/paths.h"
 #include "engine/discovery/service_directory.h"
 #include "engine/host/definition_lookup.h"
 #include "engine/host/discover_report.h"
 #include "engine/host/metadata_fetcher.h"
 #include "engine/host/open_store.h"
+#include "engine/host/route_explain.h"
 #include "engine/host/service_calls.h"
 #include "engine/host/session_wait.h"
 #include "engine/registry/paths.h"
@@ -89,6 +91,14 @@ public:
                     else
                         done(resolution.error());
                 });
+    }
+
+    void explainRoute(RouteQuery query, core::CancelToken cancel,
+                      std::function<void(core::Outcome<RouteReport>)> done) override
+    {
+        host::explainRoute(
+            {&m_engine, m_opened.store.get(), directoryOptions(), config::configRoot(m_options.group)},
+            std::move(query), std::move(cancel), std::move(done));
     }
 
     void invoke(InvokeRequest request, core::CancelToken cancel,

@@ -217,6 +217,9 @@ struct DefinitionReport
     core::Problems problems;
 };
 
+struct RouteQuery;
+struct RouteReport;
+
 class Console
 {
 public:
@@ -234,6 +237,9 @@ public:
 
     virtual void discover(DiscoverRequest request, core::CancelToken cancel,
                           std::function<void(core::Outcome<DiscoverReport>)> done) = 0;
+    /// What a consumer would call, without calling it (host/route_explain.h).
+    virtual void explainRoute(RouteQuery query, core::CancelToken cancel,
+                              std::function<void(core::Outcome<RouteReport>)> done) = 0;
     /// Always a report: failures are in it.
     virtual void invoke(InvokeRequest request, core::CancelToken cancel,
                         std::function<void(InvokeReport)> done) = 0;

@@ -5,8 +5,10 @@
 #include "engine/config/paths.h"
 #include "engine/core/log.h"
 #include "engine/core/text.h"
+#include "engine/host/call_routing.h"
 #include "engine/host/consumer_node.h"
 #include "engine/host/consumer_overrides.h"
+#include "engine/host/consumer_routes.h"
 #include "engine/host/consumer_url.h"
 #include "engine/host/discover_report.h"
 #include "engine/host/external_follow.h"
@@ -34,6 +36,8 @@ namespace {
 
 /// Without a registry: time for the cache to be heard before the first state is reported.
 constexpr core::Millis kColdStart {200};
+/// How long calls wait for the routing rules of new providers.
+constexpr core::Millis kRulesLimit {5000};
 
 /// Those of `left` that `right` does not have, in the order of `left`.
 std::vector<AddressView> difference(const std::vector<AddressView>& left,
@@ -121,18 +125,8 @@ public:
             done(std::move(report));
             return;
         }
-        auto invokers = invokersOfOneCall();
-        url::Url consumer;
-        if (m_overrides)
-            consumer =
-                m_overrides->at(invokers.empty() ? cluster::Level::Application : invokers.front().level)
-                    .consumerUrl();
-        const CallContext context {&m_engine,          m_opened.store.get(), m_client,
-                                   directoryOptions(), m_definition,         m_reference};
-        const auto call = [context, invokers = std::move(invokers), request, cancel](Reported reported) {
-            invokeAddresses(context, invokers, request, cancel, std::move(reported));
-        };
-        callOrMock(m_engine, consumer, request.method, returnTypeOf(request.method), call, std::move(done));
+        whenRouted([self = shared_from_this(), request = std::move(request), cancel = std::move(cancel),
+                    done = std::move(done)] { self->callRouted(request, cancel, done); });
     }
 
     void stop(std::function<void()> done)
@@ -177,6 +171,27 @@ public:
     }
 
 private:
+    void callRouted(InvokeRequest request, core::CancelToken cancel, std::function<void(InvokeReport)> done)
+    {
+        if (!m_opened.store) {
+            call(std::move(request), std::move(cancel), std::move(done));
+            return;
+        }
+        CallContext context {&m_engine,          m_opened.store.get(), m_client,
+                             directoryOptions(), m_definition,         m_reference};
+        context.routes = m_callRoutes;
+        auto invokers = invokersOfOneCall();
+        if (m_overrides)
+            context.consumer =
+                m_overrides->at(invokers.empty() ? cluster::Level::Application : invokers.front().level)
+                    .consumerUrl();
+        const auto call = [context, invokers = std::move(invokers), request, cancel](Reported reported) {
+            invokeAddresses(context, invokers, request, cancel, std::move(reported));
+        };
+        callOrMock(m_engine, context.consumer, request.method, returnTypeOf(request.method), call,
+                   std::move(done));
+    }
+
     /// What the method returns, as far as its definition has been read and knows one answer.
     std::string returnTypeOf(const std::string& method) const
     {
@@ -193,9 +208,52 @@ private:
         return type;
     }
 
+    /// Now, or when the rules of the providers have been read, which Dubbo does before it calls any.
+    void whenRouted(std::function<void()> task)
+    {
+        if (!m_routes || m_routesGivenUp
+            || (m_routes->isSettled(cluster::Level::Interface)
+                && m_routes->isSettled(cluster::Level::Application))) {
+            task();
+            return;
+        }
+        m_waiting.push_back(std::move(task));
+        if (m_waiting.size() == 1)
+            m_rulesLimit = m_engine.schedule(kRulesLimit, [weak = weak_from_this()] {
+                const auto self = weak.lock();
+                if (!self)
+                    return;
+                self->m_routesGivenUp = true;
+                self->callWaiting();
+            });
+    }
+
+    void callWaiting()
+    {
+        for (auto& task : std::exchange(m_waiting, {}))
+            m_engine.post(std::move(task));
+    }
+
+    void rulesChanged()
+    {
+        m_routesGivenUp = false;
+        if (m_routes && m_routes->isSettled(cluster::Level::Interface)
+            && m_routes->isSettled(cluster::Level::Application))
+            callWaiting();
+        std::vector<std::string> refused;
+        if (m_routes)
+            for (const auto& error : m_routes->refused())
+                refused.push_back(error.text());
+        const bool news = std::exchange(m_refusedRoutes, refused) != refused;
+        if (news && m_started && m_migration)
+            publish(m_migration->state());
+    }
+
     void endFollowing()
     {
         m_external.reset();
+        m_routes.reset();
+        callWaiting();
         if (m_overrides)
             m_overrides->stop();
         m_migration.reset();
@@ -346,6 +404,15 @@ private:
         }
         m_overrides = std::make_unique<ConsumerOverrides>(
             m_subscribed, m_options.machine.empty() ? machineAddress() : m_options.machine);
+        m_routes = std::make_shared<ConsumerRoutes>(*m_opened.store, config::configRoot(m_registry.group),
+                                                    m_subscribed, [weak = weak_from_this()] {
+                                                        if (const auto self = weak.lock())
+                                                            self->m_engine.post([weak] {
+                                                                if (const auto known = weak.lock())
+                                                                    known->rulesChanged();
+                                                            });
+                                                    });
+        m_callRoutes = std::make_shared<CallRoutes>(m_routes);
         // As in Dubbo, the rules are read before the addresses; without a registry nothing waits for them.
         if (m_withoutRegistry)
             followAddresses(*options, done);
@@ -397,6 +464,9 @@ private:
         for (const auto& address : state.added)
             m_client->welcome(address.host + ":" + std::to_string(address.port));
         m_overrides->setAddresses(current.resolution);
+        if (m_routes)
+            for (const auto level : {cluster::Level::Interface, cluster::Level::Application})
+                m_routes->setInvokers(level, m_overrides->at(level).invokers());
         tellOverrides(current.decision.choice, state);
         m_definition->reset();
         keepInCache(current);
@@ -409,6 +479,9 @@ private:
     void tellOverrides(migration::Choice choice, ConsumerState& state) const
     {
         state.refusedRules = m_overrides->refused();
+        if (m_routes)
+            for (auto& error : m_routes->refused())
+                state.refusedRules.push_back(std::move(error));
         const auto level =
             choice == migration::Choice::Interface ? cluster::Level::Interface : cluster::Level::Application;
         const auto& directory = m_overrides->at(level);
@@ -449,6 +522,12 @@ private:
     Listener m_changed;
     std::vector<AddressView> m_invokers;
     std::unique_ptr<ConsumerOverrides> m_overrides;
+    std::shared_ptr<ConsumerRoutes> m_routes;
+    std::shared_ptr<CallRoutes> m_callRoutes;
+    std::vector<std::function<void()>> m_waiting; ///< calls that wait for routing rules
+    std::vector<std::string> m_refusedRoutes; ///< as last reported
+    core::Timer m_rulesLimit;
+    bool m_routesGivenUp = false; ///< the rules could not be read: calls no longer wait
     std::uint64_t m_recorded = 0; ///< number of the first line of the record that nobody has seen
     std::mt19937 m_random {std::random_device {}()};
     bool m_started = false; ///< the first state has been reported

@@ -74,7 +74,7 @@ struct ConsumerState
     std::vector<std::string> effective;
     std::string consumerUrl; ///< with its configurators
     std::vector<std::string> disabled; ///< host:port of those that rules disable
-    std::vector<core::Error> refusedRules; ///< configurators that are not in force, as Dubbo does it
+    std::vector<core::Error> refusedRules; ///< configurators and routes that are not in force
     core::Problems problems;
 };
 

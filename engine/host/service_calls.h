@@ -14,6 +14,8 @@
 
 namespace sextant::host {
 
+class CallRoutes;
+
 /// What a call needs of its connection.
 struct CallContext
 {
@@ -28,6 +30,8 @@ struct CallContext
     std::shared_ptr<CallReference> reference = {};
     /// The consumer's URL after its configurators, of which the strategy reads its parameters.
     url::Url consumer = {};
+    /// Routers of a running consumer; null: only the tags that providers register count.
+    std::shared_ptr<CallRoutes> routes = {};
 };
 
 /// Always a report, exactly once.

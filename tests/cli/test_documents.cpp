@@ -60,6 +60,41 @@ TEST(Documents, InvokeJsonHasAllKeysWhateverHappens)
     EXPECT_TRUE(error["message"].is_string());
 }
 
+TEST(Documents, RouteExplainSaysWhatEveryRouterDid)
+{
+    const std::vector<std::string> explain {"route", "explain", "com.acme.orders.OrderService", "getOrder"};
+    const auto route = jsonOf(explain);
+    for (const char* key : {"decision", "reason", "consumer", "providers", "steps", "failure", "weights",
+                            "loadbalance", "selected", "why", "disabled", "refused"})
+        EXPECT_TRUE(route.contains(key)) << key;
+    std::size_t left = route["providers"];
+    EXPECT_GT(left, 0U);
+    std::vector<std::string> routers;
+    for (const auto& step : route["steps"]) {
+        routers.push_back(step["router"]);
+        EXPECT_EQ(step["in"], left);
+        left = step["out"];
+        EXPECT_EQ(step["in"].get<std::size_t>() - left, step["dropped"].size());
+        for (const auto& dropped : step["dropped"])
+            EXPECT_NE(dropped["reason"], "");
+    }
+    EXPECT_EQ(routers,
+              (std::vector<std::string> {"mock", "standard-mesh-rule", "tag", "service", "provider-app",
+                                         "app", "script-app"}));
+    EXPECT_EQ(route["weights"].size(), left);
+    EXPECT_TRUE(route["selected"].is_string());
+
+    auto older = explain;
+    older.insert(older.end(), {"--as", "2.7", "--consumer-app", "shop"});
+    EXPECT_EQ(jsonOf(older)["steps"].size(), 4U);
+
+    const auto nobody = jsonOf({"route", "explain", "com.acme.none.Nothing", "x"}, 1);
+    EXPECT_EQ(nobody["decision"], "none");
+    EXPECT_TRUE(nobody["selected"].is_null());
+    EXPECT_EQ(ctl({"route", "explain", "a.B", "x", "--as", "next"}).exitCode, 2);
+    EXPECT_NE(ctl(explain).out.find("standard-mesh-rule: "), std::string::npos);
+}
+
 TEST(Documents, AMistypedGroupIsNotAnEmptyRegistry)
 {
     const auto finished = ctl({"--group", "dubo", "services", "--json"});
