@@ -129,7 +129,7 @@ TEST(CallRequest, ProviderGivesPathAndToken)
 {
     const auto invocation = buildInvocation(request("any", "[]"), nullptr);
     const auto url = url::Url::parse("dubbo://10.0.0.1:20880/ctx/a.S?interface=a.S&token=t1");
-    const auto sent = forProvider(*invocation, *url);
+    const auto sent = forProvider(*invocation, *url, "any");
     EXPECT_EQ(sent.path, "ctx/a.S");
     EXPECT_EQ(attachment(sent, "token"), "t1");
 }
