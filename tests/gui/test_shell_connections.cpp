@@ -56,9 +56,11 @@ private Q_SLOTS:
     void failingTestSaysWhere();
     void dialogFitsASmallScreen();
     void encryptedConnections();
+    void encryptedCalls();
     void filesForCallsAreCheckedBeforeConnecting();
     void theTestChecksTheFilesForCalls();
     void lockedFilesAskForTheirPassword();
+    void lockedFilesForCallsAskForTheirPassword();
     void theTestSpeaksTheLanguageOfTheWindow();
     void callsGoThroughTls();
     void productionIsReadOnlyByDefault();
@@ -306,6 +308,43 @@ void TestShellConnections::encryptedConnections()
     QVERIFY2(said != labels.end(), "the step names the file");
 }
 
+void TestShellConnections::encryptedCalls()
+{
+    Theme theme;
+    const QTemporaryDir directory;
+    ProfileStore store(directory.path() + u"/profiles.json"_s);
+    models::EngineBridge bridge;
+    ConnectionDialog dialog(theme, store, bridge);
+    auto* on = dialog.findChild<QCheckBox*>(u"callTls"_s);
+    auto* fields = dialog.findChild<TlsFields*>(u"callFields"_s);
+    QVERIFY(on && fields);
+    QVERIFY(!dialog.profile().calls.on && !fields->isVisibleTo(&dialog));
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    // By keyboard: the label's key goes to the box, Space switches it, Tab goes on to the fields.
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QTest::keyClick(&dialog, Qt::Key_C, Qt::AltModifier);
+    QTRY_COMPARE(QApplication::focusWidget(), on);
+    QTest::keyClick(on, Qt::Key_Space);
+    QVERIFY(dialog.profile().calls.on && fields->isVisibleTo(&dialog));
+    QVERIFY(dialog.hasUnsavedInput());
+    QTest::keyClick(on, Qt::Key_Tab);
+    auto* trusted = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QVERIFY(trusted && fields->isAncestorOf(trusted));
+    QCOMPARE(trusted->accessibleName(), u"Calls: Trusted"_s);
+
+    models::ConnectionProfile profile = ProfileStore::sandbox();
+    profile.calls.on = true;
+    profile.calls.choice = {.certificate = "me.p12", .verify = "ca", .serverName = "provider.local"};
+    profile.calls.passwords.key = "s3cret";
+    dialog.fill(profile);
+    QVERIFY(dialog.profile().calls.choice == profile.calls.choice);
+    QCOMPARE(dialog.profile().calls.passwords.key, std::string("s3cret"));
+    QVERIFY2(dialog.profile().options.tls.empty(), "that is the registry's");
+    dialog.fill(ProfileStore::sandbox());
+    QVERIFY(!dialog.profile().calls.on && !fields->isVisibleTo(&dialog));
+}
+
 void TestShellConnections::filesForCallsAreCheckedBeforeConnecting()
 {
     testing::Certificates certificates;
@@ -533,6 +572,38 @@ void TestShellConnections::callsGoThroughTls()
         QVERIFY2(failure.advice().contains(u"“Encrypt calls to providers”"_s), qPrintable(failure.advice()));
         QVERIFY(failure.findChild<QPushButton*>(u"failure.settings"_s)->isVisible());
     }
+}
+
+void TestShellConnections::lockedFilesForCallsAskForTheirPassword()
+{
+    testing::Certificates certificates;
+    certificates.authority("Test CA");
+    const std::string packed = certificates.pkcs12("Test CA", {.name = "packed", .password = "open sesame"});
+    ShellFixture shell;
+    models::ConnectionProfile profile = ProfileStore::sandbox();
+    profile.name = u"locked calls"_s;
+    profile.calls.on = true;
+    profile.calls.choice.certificate = packed;
+    QString error;
+    QVERIFY(shell.profiles.save(profile, {}, &error));
+    QVERIFY(!shell.window->openProfile(profile));
+    auto* dialog = shell.window->connectionDialog();
+    QVERIFY(dialog);
+    const auto fields = dialog->findChildren<QLineEdit*>();
+    const auto field = std::find_if(fields.begin(), fields.end(), [](const QLineEdit* one) {
+        return one->accessibleName() == u"Calls: Password of the key"_s;
+    });
+    QVERIFY(field != fields.end());
+    QVERIFY((*field)->isVisibleTo(dialog));
+    QTRY_COMPARE(dialog->focusWidget(), *field);
+    (*field)->setText(u"open sesame"_s);
+    Q_EMIT dialog->connectRequested(dialog->profile());
+    dialog->reject();
+    auto* connection = shell.window->hub().find(profile.name);
+    QVERIFY(connection);
+    // Typed once, it serves as long as the window lives.
+    shell.window->hub().close(connection);
+    QVERIFY(shell.window->openProfile(profile));
 }
 
 void TestShellConnections::lockedFilesAskForTheirPassword()
