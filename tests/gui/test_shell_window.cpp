@@ -467,6 +467,9 @@ void TestShellWindow::saysThatNothingCanBeWritten()
         [] { return core::Outcome<std::string>(std::string("/no/such/directory/journal.db")); });
     QVERIFY(shell.openSandbox());
     QTRY_VERIFY(shell.workspace().messages().message().text.contains(u"/no/such/directory/journal.db"_s));
+    const QString said = shell.workspace().messages().message().text;
+    QVERIFY2(said.contains("No such file or directory"_L1) && said.contains("connect again"_L1),
+             qPrintable(said));
     QVERIFY(shell.window->hub().locked(shell.window->hub().current()));
     QVERIFY(shell.run("connection.lock"));
     QVERIFY(shell.window->hub().locked(shell.window->hub().current()));
