@@ -123,6 +123,8 @@ private:
         m_reading = false;
         if (!m_listener)
             return;
+        if (!node && node.error().code == Errc::Cancelled)
+            return; // the store is closing
         const bool forbidden = !node && node.error().code == Errc::NoAuth;
         const bool known = node || node.error().code == Errc::NoNode;
         if (m_again)

@@ -16,7 +16,8 @@ using core::Error;
 
 constexpr std::size_t kMaxBytes = 1 << 20; ///< a ZooKeeper node holds no more
 constexpr int kMaxDepth = 50; ///< SnakeYAML's own limit
-constexpr std::size_t kMaxNodes = 100'000; ///< aliases count every time they are used
+constexpr std::size_t kMaxNodes = 100'000; ///< aliases count every time they are used …
+constexpr std::size_t kMaxText = 16U << 20U; ///< … and so do the bytes of their text
 
 class Conversion
 {
@@ -28,7 +29,9 @@ public:
 
     core::Outcome<YamlNode> convert(const YAML::Node& node, int depth)
     {
-        if (depth > kMaxDepth || ++m_nodes > kMaxNodes)
+        if (node.IsScalar())
+            m_text += node.Scalar().size();
+        if (depth > kMaxDepth || ++m_nodes > kMaxNodes || m_text > kMaxText)
             return Error(Errc::TooLarge, "The document is nested too deeply or too large", m_place,
                          "line " + std::to_string(node.Mark().line + 1));
         YamlNode out;
@@ -67,6 +70,8 @@ private:
     {
         out.kind = YamlNode::Kind::Map;
         for (const auto& member : node) {
+            if (member.first.IsScalar())
+                m_text += member.first.Scalar().size();
             auto converted = convert(member.second, depth + 1);
             if (!converted)
                 return converted;
@@ -78,6 +83,7 @@ private:
 
     std::string m_place;
     std::size_t m_nodes = 0;
+    std::size_t m_text = 0; ///< bytes
 };
 
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words)

@@ -8,6 +8,7 @@
 #include <asio/steady_timer.hpp>
 #include <asio/thread_pool.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <future>
@@ -18,6 +19,7 @@ namespace sextant::core {
 namespace {
 constexpr std::chrono::seconds kLastWork {5};
 constexpr std::chrono::milliseconds kLastWorkPoll {1};
+constexpr Millis kLongestDelay {1'000'000'000'000}; // 31 years; the clock counts nanoseconds in 64 bits
 constexpr int kQuietTurns = 16; ///< of the loop without work on a worker: chains of posted tasks are shorter
 } // namespace
 
@@ -90,7 +92,7 @@ Timer EngineThread::schedule(Millis delay, Task task)
         bool live = true;
     };
     auto state = std::make_shared<State>(m_impl->context);
-    state->timer.expires_after(delay);
+    state->timer.expires_after(std::clamp(delay, Millis(0), kLongestDelay));
     state->timer.async_wait([state, task = std::move(task)](const asio::error_code& error) {
         if (!error && state->live)
             task();

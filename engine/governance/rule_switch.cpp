@@ -80,15 +80,33 @@ Error otherVersion(const std::string& path, std::int32_t now)
                  "it has version " + std::to_string(now), "Read it again and decide anew.");
 }
 
+/// Why a node cannot be written again under another name as it is.
+std::optional<Error> cannotMove(const std::string& path, const store::AclAndStat& node)
+{
+    if (node.stat.ephemeralOwner != 0)
+        return Error(Errc::Unsupported, "The rule belongs to a session and cannot be switched", path,
+                     "whoever wrote it holds it only as long as it is connected",
+                     "Switch it where it was written.");
+    const auto masked = std::any_of(node.acl.begin(), node.acl.end(), [](const auto& entry) {
+        return entry.scheme == "digest" && entry.id.ends_with(":x");
+    });
+    if (masked)
+        return Error(Errc::NoAuth, "The rule cannot be switched without losing its ACL", path,
+                     "the server shows the ACL's passwords only to those who may change it",
+                     "Connect as one of the users that the ACL names.");
+    return std::nullopt;
+}
+
 /// A legacy rule under its other name.
-void renameRule(store::CoordinationStore& store, RuleSwitch result, const std::string& to, RuleWrite how,
-                SwitchDone done)
+void renameRule(store::CoordinationStore& store, RuleSwitch result, const std::string& to, store::Acl acl,
+                RuleWrite how, SwitchDone done)
 {
     using store::MultiOp;
     const auto from = result.before.path;
     std::vector<MultiOp> ops {
         {MultiOp::Kind::Remove, from, {}, store::CreateMode::Persistent, *result.before.version},
-        {MultiOp::Kind::Create, to, result.before.text, store::CreateMode::Persistent}};
+        {MultiOp::Kind::Create, to, result.before.text, store::CreateMode::Persistent, store::kAnyVersion,
+         std::move(acl)}};
     const store::NoteScope scope(how.note);
     store.multi(
         std::move(ops), std::move(how.options),
@@ -128,6 +146,8 @@ std::optional<bool> isEnabled(const StoredRule& rule)
         return true;
     if (field->kind != DocNode::Kind::Scalar)
         return std::nullopt;
+    if (config::scalarType(*field) == config::ScalarType::Null)
+        return true;
     // Java parses the text of what SnakeYAML made of it, for which yes and on are true.
     const bool flag = config::scalarType(*field) == config::ScalarType::Boolean;
     return core::equalsIgnoreCase(field->text, "true")
@@ -211,8 +231,18 @@ void switchRule(store::CoordinationStore& store, const StoredRule& rule, bool en
             else if (*name == key.nodeName)
                 done(std::move(result));
             else
-                renameRule(store, std::move(result), store::joinPath(store::parentPath(path), *name), how,
-                           done);
+                store.getAcl(path, how.options,
+                             [&store, result = std::move(result), path, name = *name, how,
+                              done](const Outcome<store::AclAndStat>& node) mutable {
+                                 const auto refusal =
+                                     node ? cannotMove(path, *node) : std::optional(node.error());
+                                 if (refusal)
+                                     done(*refusal);
+                                 else
+                                     renameRule(store, std::move(result),
+                                                store::joinPath(store::parentPath(path), name), node->acl,
+                                                std::move(how), std::move(done));
+                             });
             return;
         }
         auto switched = switchedText(key, now->text.value_or(""), enabled, path);

@@ -11,6 +11,8 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace sextant::host {
 
@@ -28,6 +30,7 @@ public:
         std::string address; ///< the one that the caller gave; calls of several may run at once
         std::string strategy;
         std::string loadBalance;
+        std::vector<std::pair<std::string, std::string>> parameters {}; ///< of the request's reference
         auto operator<=>(const Kind&) const = default;
     };
     /// On these invokers from now on. `registry` is for texts.

@@ -65,8 +65,9 @@ url::Url consumerOf(const CallContext& context, const InvokeRequest& request)
         url = url.with(key, value);
     // Dubbo tries twice more unless it is told not to; a call that is made to see what happens does not.
     const auto retries = url.getForMethod(request.method, "retries", "0");
-    return url.with(request.method + ".retries",
-                    request.retries > 0 ? std::to_string(request.retries) : retries);
+    const auto counted = request.retries > 0 ? std::to_string(request.retries) : retries;
+    // The plain one, too: the other counts only for methods that the consumer's URL lists.
+    return url.with("retries", counted).with(request.method + ".retries", counted);
 }
 
 cluster::Invocation invocationOf(const CallContext& context, const InvokeRequest& request,
@@ -170,8 +171,12 @@ void runCall(const CallContext& context, cluster::Invokers invokers, const Invok
         CallReference::Payload {std::move(invocation), request.method}));
     const auto reference = context.reference ? context.reference
                                              : std::make_shared<CallReference>(*context.loop, context.client);
-    const CallReference::Kind kind {invokers.front().level, request.tag, request.address, request.cluster,
-                                    loadBalanceOf(request, invokers.front(), report)};
+    const CallReference::Kind kind {invokers.front().level,
+                                    request.tag,
+                                    request.address,
+                                    request.cluster,
+                                    loadBalanceOf(request, invokers.front(), report),
+                                    request.reference};
     const auto cluster = reference->cluster(kind, std::move(invokers), url::Url());
     const auto routes = context.routes ? context.routes : std::make_shared<CallRoutes>();
     // A given address is called as it is; routing is about what discovery found.

@@ -117,6 +117,7 @@ public:
     {
         request.service = m_options.service;
         request.step = m_options.step;
+        request.address.clear();
         if (!m_opened.store) {
             InvokeReport report;
             report.error =
@@ -139,6 +140,10 @@ public:
         m_reference.reset();
         m_client->close();
         const auto close = [self = shared_from_this(), done = std::move(done)] {
+            if (!self->m_opened.store) { // the consumer went meanwhile, and took it along
+                done();
+                return;
+            }
             self->m_opened.store->close([self, done] {
                 self->m_engine.post([self, done] {
                     self->m_node.reset();
@@ -238,8 +243,10 @@ private:
     {
         m_routesGivenUp = false;
         if (m_routes && m_routes->isSettled(cluster::Level::Interface)
-            && m_routes->isSettled(cluster::Level::Application))
+            && m_routes->isSettled(cluster::Level::Application)) {
+            m_rulesLimit.stop();
             callWaiting();
+        }
         std::vector<std::string> refused;
         if (m_routes)
             for (const auto& error : m_routes->refused())
@@ -254,6 +261,7 @@ private:
         m_external.reset();
         m_routes.reset();
         callWaiting();
+        m_overridesLimit = {};
         if (m_overrides)
             m_overrides->stop();
         m_migration.reset();
@@ -416,6 +424,12 @@ private:
         // As in Dubbo, the rules are read before the addresses; without a registry nothing waits for them.
         if (m_withoutRegistry)
             followAddresses(*options, done);
+        else
+            m_overridesLimit =
+                m_engine.schedule(kRulesLimit, [weak = weak_from_this(), options = *options, done] {
+                    if (const auto self = weak.lock(); self && !self->m_migration)
+                        self->followAddresses(options, done);
+                });
         m_overrides->follow(*m_opened.store, registry::registryRoot(m_registry.group),
                             config::configRoot(m_registry.group),
                             [weak = weak_from_this(), options = std::move(*options), done] {
@@ -526,6 +540,7 @@ private:
     std::shared_ptr<CallRoutes> m_callRoutes;
     std::vector<std::function<void()>> m_waiting; ///< calls that wait for routing rules
     std::vector<std::string> m_refusedRoutes; ///< as last reported
+    core::Timer m_overridesLimit; ///< of waiting for the configurators before the first addresses
     core::Timer m_rulesLimit;
     bool m_routesGivenUp = false; ///< the rules could not be read: calls no longer wait
     std::uint64_t m_recorded = 0; ///< number of the first line of the record that nobody has seen

@@ -13,6 +13,7 @@ namespace sextant::cluster {
 namespace {
 
 constexpr double kBeta = 0.5;
+constexpr double kMostNumber = 9e15; // what a double still counts one by one
 constexpr std::size_t kFewMetrics = 256; // from here on, those that nobody uses are looked for
 constexpr std::int64_t kMetricsKept = 3'600'000; // ms
 
@@ -28,7 +29,7 @@ double number(std::string_view text, std::string_view key)
         double value = 0;
         const auto end = digits.data() + digits.size();
         const auto read = std::from_chars(digits.data(), end, value, std::chars_format::fixed);
-        return read.ec == std::errc() && read.ptr == end && value >= 0 ? value : 0;
+        return read.ec == std::errc() && read.ptr == end && value >= 0 && value < kMostNumber ? value : 0;
     }
     return 0;
 }

@@ -68,6 +68,8 @@ private:
         m_reading = false;
         if (!m_listener)
             return;
+        if (!children && children.error().code == core::Errc::Cancelled)
+            return; // the store is closing
         const bool forbidden = !children && children.error().code == core::Errc::NoAuth;
         const bool known = children || forbidden || children.error().code == core::Errc::NoNode;
         if (std::exchange(m_again, false))

@@ -61,8 +61,8 @@ void ClusterState::callOne(const Chosen& chosen, const Invocation& invocation, c
     const auto inside = std::make_shared<bool>(true);
     const auto answered = [this, counted, inside, done = std::move(done), begin = loop.now(),
                            balancers = &selector.state()](Answer answer) mutable {
-        const bool succeeded = !answer.thrown && !answer.exception;
-        counted.end({succeeded, loop.now() - begin, answer.providerMetrics}, loop.wallClockMillis());
+        // An exception that the service throws is an answer, as for RpcStatus.
+        counted.end({!answer.thrown, loop.now() - begin, answer.providerMetrics}, loop.wallClockMillis());
         if (*inside)
             loop.post([done, answer = std::move(answer)]() mutable { done(std::move(answer)); });
         else

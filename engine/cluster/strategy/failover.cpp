@@ -12,6 +12,7 @@ namespace sextant::cluster {
 namespace {
 
 constexpr std::int64_t kDefaultRetries = 2;
+constexpr std::uint64_t kMostAttempts = 1'000; // whatever the registry says: every one is remembered
 
 class FailoverRun : public std::enable_shared_from_this<FailoverRun>
 {
@@ -20,7 +21,8 @@ public:
         : m_call(std::move(call))
     {
         const auto given = core::parseInt(m_call->consumerParameter("retries")).value_or(kDefaultRetries);
-        m_attempts = given >= 0 ? static_cast<std::uint64_t>(given) + 1 : 1;
+        m_attempts =
+            given >= 0 ? std::min<std::uint64_t>(static_cast<std::uint64_t>(given) + 1, kMostAttempts) : 1;
     }
 
     void next()
@@ -50,7 +52,9 @@ private:
             m_call->finish(std::move(answer));
         } else {
             m_failed.insert(m_tried.back()->url.address());
-            if (m_tried.size() < m_attempts)
+            // Cancelled by the caller, or the client is closed: nobody waits for another attempt.
+            const bool cancelled = answer.thrown->error.code == core::Errc::Cancelled;
+            if (m_tried.size() < m_attempts && !cancelled)
                 next();
             else
                 giveUp(*answer.thrown);

@@ -18,7 +18,8 @@ using core::Errc;
 using core::Error;
 
 constexpr std::size_t kMaxArrayBytes = 1U << 20U; ///< a ZooKeeper node holds no more
-constexpr std::size_t kMaxOverrides = 100'000; ///< addresses × applications of hostile documents
+constexpr std::size_t kMaxOverrides = 10'000; ///< addresses × applications of hostile documents
+constexpr std::size_t kMaxParameters = 1'000; ///< of one entry: each is looked up for every provider
 constexpr std::size_t kMaxOverrideBytes = 64U << 20U;
 /// Dubbo removes them from what a config center says.
 constexpr std::array<std::string_view, 5> kForbidden {"accesslog.fixed.path", "router", "rule", "runtime",
@@ -131,6 +132,11 @@ private:
         item.applications = readStrings(node, "applications");
         item.services = readStrings(node, "services");
         const auto* parameters = node.find("parameters");
+        if (parameters != nullptr && parameters->kind == YamlNode::Kind::Map
+            && parameters->members.size() > kMaxParameters)
+            return refusedRule(m_path, parameters->line,
+                               "An entry of 'configs' has more than " + std::to_string(kMaxParameters)
+                                   + " parameters");
         if (parameters != nullptr && parameters->kind == YamlNode::Kind::Map)
             for (const auto& [name, value] : parameters->members) {
                 if (isAbsent(&value))

@@ -118,7 +118,8 @@ std::optional<std::string> javaTextOf(const DocNode& node)
     case ScalarType::Null:
         return std::nullopt;
     case ScalarType::Boolean:
-        return std::string_view("yYtToO").find(node.text.front()) != std::string_view::npos
+        return !node.text.empty()
+                && std::string_view("yYtToO").find(node.text.front()) != std::string_view::npos
                 && !core::equalsIgnoreCase(node.text, "off")
             ? "true"
             : "false";

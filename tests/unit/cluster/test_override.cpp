@@ -338,6 +338,10 @@ TEST(Override, Lifecycle128)
     EXPECT_EQ(publish(std::nullopt), "3 / 3 / 3 refused"); // a node without data
     EXPECT_EQ(publish("scope: service\nkey: com.foo.Bar\nconfigs: []\n"), "3 / 3 / 3 refused");
     EXPECT_EQ(publish(serviceRule({"side: consumer"})), "3 / 3 / 3 refused");
+    std::string many = "parameters: {";
+    for (int i = 0; i < 1001; ++i)
+        many += "k" + std::to_string(i) + ": v, ";
+    EXPECT_EQ(publish(serviceRule({"side: consumer", many + "}"})), "3 / 3 / 3 refused");
     EXPECT_EQ(publish(serviceRule({"side: consumer", "parameters: {retries: 7}"})), kUntouched);
     EXPECT_EQ(shop.values("retries"), "7 / 7 / 7");
     EXPECT_EQ(publish(std::nullopt, false), kUntouched);

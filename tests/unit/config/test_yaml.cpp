@@ -81,4 +81,9 @@ TEST(Yaml, HostileDocumentsAreErrors)
         bomb += "a" + std::to_string(line) + ": &a" + std::to_string(line) + " [*a" + std::to_string(line - 1)
             + ", *a" + std::to_string(line - 1) + "]\n";
     EXPECT_EQ(parseYaml(bomb, "/here").error().code, core::Errc::TooLarge);
+    // A long text said again and again.
+    std::string echo = "a: &x \"" + std::string(500'000, 'x') + "\"\nb: [";
+    for (int i = 0; i < 90'000; ++i)
+        echo += "*x,";
+    EXPECT_EQ(parseYaml(echo + "]\n", "/here").error().code, core::Errc::TooLarge);
 }

@@ -167,6 +167,43 @@ TEST_F(RuleList, SwitchesANodeByItsName)
               "override%3A%2F%2F0.0.0.0%2Fcom.acme.Orders%3Fenabled%3Dfalse%26timeout%3D9");
 }
 
+TEST_F(RuleList, ANodeKeepsItsAclWhenItIsSwitched)
+{
+    const std::string directory = "/dubbo/com.acme.Orders/configurators/";
+    put(directory + kOverride, "");
+    const store::Acl readers {{31, "ip", "127.0.0.1"}, {1, "world", "anyone"}};
+    ASSERT_TRUE(call<store::Stat>([&](auto done) {
+                    neighbour->setAcl(directory + kOverride, readers, store::kAnyVersion, {},
+                                      std::move(done));
+                }).ok());
+    const auto off = toggle(directory + kOverride, false);
+    ASSERT_TRUE(off.ok()) << off.error().text();
+    const auto acl =
+        call<store::AclAndStat>([&](auto done) { ours->getAcl(off->after.path, {}, std::move(done)); });
+    ASSERT_TRUE(acl.ok());
+    EXPECT_EQ(acl->acl, readers);
+}
+
+TEST_F(RuleList, ANodeOfASessionIsNotSwitched)
+{
+    const std::string directory = "/dubbo/com.acme.Orders/configurators/";
+    put(directory + kOverride, "");
+    const std::string other =
+        directory + "override%3A%2F%2F0.0.0.0%2Fcom.acme.Orders%3Fenabled%3Dtrue%26a%3D1";
+    ASSERT_TRUE(call<store::Created>([&](auto done) {
+                    neighbour->create(other, "", store::CreateMode::Ephemeral, {store::AclEntry {}}, {},
+                                      std::move(done));
+                }).ok());
+    EXPECT_EQ(toggle(other, false).error().code, Errc::Unsupported);
+    EXPECT_TRUE(get(*ours, other).ok());
+}
+
+TEST_F(RuleList, AFieldWithoutValueIsOn)
+{
+    put("/dubbo/config/dubbo/stock.tag-router", "enabled:\ntags: []\n");
+    EXPECT_EQ(isEnabled(list().rules.front()), true);
+}
+
 TEST(RuleAudience, OfAServiceAreItsConsumersThatAreNewEnough)
 {
     const auto found = audience("/dubbo/config/dubbo/com.acme.Orders::.condition-router");
