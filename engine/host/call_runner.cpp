@@ -66,8 +66,9 @@ url::Url consumerOf(const CallContext& context, const InvokeRequest& request)
     // Dubbo tries twice more unless it is told not to; a call that is made to see what happens does not.
     const auto retries = url.getForMethod(request.method, "retries", "0");
     const auto counted = request.retries > 0 ? std::to_string(request.retries) : retries;
-    // The plain one, too: the other counts only for methods that the consumer's URL lists.
-    return url.with("retries", counted).with(request.method + ".retries", counted);
+    const auto told = url.with(request.method + ".retries", counted);
+    // The method's value counts only when the consumer's URL lists the method, or no methods at all.
+    return told.getForMethod(request.method, "retries") == counted ? told : told.with("retries", counted);
 }
 
 cluster::Invocation invocationOf(const CallContext& context, const InvokeRequest& request,

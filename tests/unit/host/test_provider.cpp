@@ -522,4 +522,20 @@ TEST_F(ProviderTest, AConsumerRegistersOnlyWhenTold)
     }
 }
 
+TEST_F(ProviderTest, AConsumerMayGoWhileItStops)
+{
+    ConsumerOptions consumerOptions {{"a.B", "g", "1.0"}};
+    consumerOptions.registerConsumer = true;
+    const auto directory = std::filesystem::path(::testing::TempDir()) / "sextant-consumer-goes";
+    consumerOptions.cacheDirectory = directory.string();
+    auto consumer = std::make_unique<Consumer>(engine, registry, consumerOptions);
+    ASSERT_TRUE(
+        test::await<core::Outcome<void>>(engine, [&](auto done) { consumer->start({}, std::move(done)); }));
+    auto stopped = std::make_shared<std::promise<void>>();
+    consumer->stop([stopped] { stopped->set_value(); });
+    consumer.reset();
+    EXPECT_EQ(stopped->get_future().wait_for(test::kPatience), std::future_status::ready);
+    std::filesystem::remove_all(directory);
+}
+
 } // namespace sextant::host
