@@ -237,6 +237,10 @@ int dryRun(const CommonOptions& options, const DryRunArguments& arguments)
     const auto found = file ? file->find(options) : arguments.rule.find(options);
     if (!found)
         return dryRunFailed(found.error());
+    if (found->key.kind == config::RuleKind::Migration) // never "nothing changes": nothing was looked at
+        return dryRunFailed(core::Error(core::Errc::InvalidArgument, "A migration rule is no rule of routing",
+                                        found->document.path, {},
+                                        "'sextantctl migration plan' says what it would do."));
     auto sample = sampleOf(arguments);
     if (!sample)
         return dryRunFailed(sample.error());
@@ -261,6 +265,8 @@ int dryRun(const CommonOptions& options, const DryRunArguments& arguments)
         writeJson(impactToJson(*found, impact));
     else
         printImpact(impact, arguments.all);
+    if (found->key.kind == config::RuleKind::Script)
+        complain("Scripts are not evaluated: what this one does is not known.");
     const bool refused =
         std::ranges::any_of(impact.consumers, [](const auto& row) { return !row.refused.empty(); });
     return impact.anyReachesZero() || refused ? kFindings : kDone;

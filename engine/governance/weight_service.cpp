@@ -5,7 +5,9 @@
 #include "engine/cluster/override/configurator_state.h"
 #include "engine/cluster/override/override_directory.h"
 #include "engine/config/paths.h"
+#include "engine/core/text.h"
 #include "engine/governance/rule_audience.h"
+#include "engine/net/endpoint.h"
 
 #include <algorithm>
 #include <set>
@@ -127,10 +129,39 @@ std::vector<std::string> weightWarnings(const inventory::ServiceRow& service, co
     return warnings;
 }
 
+namespace {
+
+/// A name that is a part of the rule's key, as Java names applications, interfaces, groups and versions.
+bool isKeyPart(std::string_view name)
+{
+    return std::none_of(name.begin(), name.end(), [](char c) {
+        return static_cast<unsigned char>(c) <= ' ' || c == 0x7f || c == '/' || c == ':';
+    });
+}
+
+Outcome<void> checkTarget(const cluster::WeightTarget& target)
+{
+    if (auto address = net::Endpoint::parse(target.address); !address)
+        return address.error();
+    for (const auto* name : {&target.application, &target.interfaceName, &target.group, &target.version})
+        if (!isKeyPart(*name))
+            return core::Error(core::Errc::InvalidArgument, "A weight cannot be kept under this name",
+                               core::shorten(*name, 100),
+                               "names of applications and services have no blanks, slashes or colons",
+                               "A service is [group/]interface[:version].");
+    return {};
+}
+
+} // namespace
+
 void writeWeight(store::CoordinationStore& store, const std::string& configRoot,
                  const cluster::WeightTarget& target, std::optional<int> weight, RuleWrite how,
                  std::function<void(Outcome<WeightWrite>)> done)
 {
+    if (const auto usable = checkTarget(target); !usable) {
+        store.loop().post([done = std::move(done), error = usable.error()] { done(error); });
+        return;
+    }
     const auto path = config::configPath(configRoot, config::kDefaultGroup, target.dataId());
     const auto edit = [&store, path, target, weight, how,
                        done = std::move(done)](const Outcome<config::Document>& now) {

@@ -228,6 +228,9 @@ TEST_F(RuleReaders, LoseProvidersInADryRunThatWritesNothing)
     EXPECT_EQ(nobody.exitCode, 1) << nobody.out;
     EXPECT_NE(nobody.out.find("2 -> 0"), std::string::npos) << nobody.out;
     EXPECT_EQ(run({"rule", "dry-run", kRoute}).exitCode, 4) << "there is no such rule";
+    const auto migration = run({"rule", "dry-run", "shop.migration", "key: shop\nstep: FORCE_APPLICATION\n"});
+    EXPECT_EQ(migration.exitCode, 2);
+    EXPECT_NE(migration.err.find("migration plan"), std::string::npos) << migration.err;
     EXPECT_EQ(RegistryProbe(server->url() + root).wholeTree(), before);
 
     ASSERT_EQ(run({"rule", "put", kRoute, kOnlyHz}).exitCode, 0);
@@ -265,6 +268,12 @@ TEST_F(RuleReaders, SeeTheWeightsThatAreSet)
               0);
     EXPECT_EQ(weights()[1]["effective"], 100);
     EXPECT_EQ(run({"weight", "set", "10.0.1.2:20880", "7"}).exitCode, 2);
+    for (const std::string address :
+         {"10.0.1.2", "10.0.1.2:", "10.0.1.2:99999", "host name:20880", "::1:20880"})
+        EXPECT_EQ(run({"weight", "set", address, "7", "--service", "com.acme.Orders"}).exitCode, 2)
+            << address;
+    EXPECT_EQ(run({"weight", "set", "10.0.1.2:20880", "7", "--app", "a/b"}).exitCode, 2);
+    EXPECT_EQ(run({"weight", "set", "10.0.1.2:20880", "7", "--service", "com.acme.Orders::"}).exitCode, 2);
     EXPECT_EQ(run({"weight", "set", "10.0.1.2:20880", "--service", "com.acme.Orders"}).exitCode, 2);
     EXPECT_EQ(run({"weight", "show", "com.acme.Nothing"}).exitCode, 4);
 }
